@@ -88,7 +88,7 @@ describe('the live build', () => {
     '#demo/bank/handlers.ts',
     '#demo/pages/bank-route.tsx',
     '#demo/locales/en/faults.ts',
-    '#demo/scenarios/scenario-page.tsx',
+    '#demo/scenarios/open-link.tsx',
     'msw',
   ])(
     'fails if it contains %s',
@@ -113,7 +113,6 @@ describe('the live build', () => {
         'faults.',
         'bench.',
         'dock.',
-        'scenario-page.',
         'scenario.',
         'state-link.',
         'tour.',

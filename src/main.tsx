@@ -83,7 +83,7 @@ async function start() {
     noteUse();
     setConnection(connection);
     opened.watch?.(session);
-    if (import.meta.env.MODE === 'demo') await opened.signIn?.(connection);
+    if (import.meta.env.MODE === 'demo' && (await opened.play?.()) === false) return;
     root.render(createApp(connection, opened.demo, (error) => void fail(error)));
   } catch (error) {
     await fail(error);

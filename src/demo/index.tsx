@@ -1,25 +1,18 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { type Config, readConfig } from '#api/session/config.ts';
-import type { Connection } from '#api/session/connection.ts';
 import type { Line } from '#api/http/line.ts';
 import type { Session } from '#api/session/session.ts';
 import type { Store } from '#api/session/session-store.ts';
-import { wipeRecords } from '#api/storage/wipe-records.ts';
 import type { DemoParts } from '#app/app.tsx';
 import { followBank } from './follow-bank.ts';
 import { DemoBadge } from '#demo/bench/badge/demo-badge.tsx';
-import { takeReviewLink } from '#demo/bench/badge/review-link.ts';
 import { followReviewMode } from '#demo/bench/review-mode.ts';
 import { benchRoutes } from '#demo/bench/routes.tsx';
 import { Tour } from '#demo/bench/tour/tour.tsx';
-import { takeTourLink } from '#demo/bench/tour/tour-state.ts';
 import { exchangeLog } from '#inspector/exchange-log.ts';
 import { openReplay, provideReplay } from '#inspector/recording/replay.ts';
-import { discardOpenPayments, signInByLink, takeStateLink } from '#demo/scenarios/open-state-link.tsx';
-import type { LinkedState } from '#demo/scenarios/state-link.ts';
-import { takeSwitchLink } from '#demo/scenarios/switch-link.ts';
+import { openLink } from '#demo/scenarios/open-link.tsx';
 import { type MockBank, openMockBank } from '#demo/server/mock-bank.ts';
-import { forgetDeparture } from '#pages/sign-in/departure.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { Root } from 'react-dom/client';
 import { addCatalogs } from '#i18n/language.ts';
@@ -110,8 +103,8 @@ export interface Bank {
   line?: Line | undefined;
   isElsewhere?: boolean;
   demo: DemoParts | undefined;
-  /** Demo: runs before the app is shown if a state link was opened. */
-  signIn?: ((connection: Connection) => Promise<void>) | undefined;
+  /** Demo: runs before the app is shown if a link starts afresh; resolves to false where it failed. */
+  play?: (() => Promise<boolean>) | undefined;
   /** Tester tools: called once. */
   watch?: ((session: Session) => void) | undefined;
 }
@@ -123,19 +116,16 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
   exchangeLog();
   await addCatalogs(demoCatalogs.mockBank);
   const mockBank = await openMockBank(addresses.redirect_uri, store);
-  const linked = await takeStateLink(mockBank, root);
-  const unreadable = await takeSwitchLink(mockBank);
-  takeReviewLink();
+  const play = await openLink(mockBank, root);
   followReviewMode();
   const replay = await openReplay(mockBank.fetch);
   provideReplay(replay);
   // A link decides what the bank is, not a recording.
-  if (linked !== undefined) await replay.stop();
+  if (play !== undefined) await replay.stop();
   replay.subscribe(() => {
     // The page shows data of the other source; the bench shows none.
     if (!location.pathname.startsWith(paths.bench())) location.reload();
   });
-  takeTourLink();
   const { consent_days } = mockBank.switches().settings;
   const content = {
     authorize_url: `${location.origin}${demoPaths.bankAuthorize()}`,
@@ -153,7 +143,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
     routes: [...bankRoutes(mockBank), ...benchRoutes(mockBank)],
     badge: (onReset, go) => (
       <>
-        <DemoBadge bank={mockBank} unreadable={unreadable} onReset={onReset} />
+        <DemoBadge bank={mockBank} onReset={onReset} />
         <DockHost bank={mockBank} />
         <Tour go={go} />
       </>
@@ -165,14 +155,6 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
     config: readConfig(content, addresses),
     fetch: replay.fetch,
     demo,
-    signIn: linked && ((connection) => signIn(connection, mockBank, linked)),
+    play,
   };
-}
-
-async function signIn({ session }: Connection, mockBank: MockBank, linked: LinkedState): Promise<void> {
-  if (session.isSignedIn) await discardOpenPayments();
-  await session.end('signed-out');
-  await wipeRecords();
-  forgetDeparture();
-  await signInByLink(linked, mockBank);
 }

@@ -1,50 +1,48 @@
-import { type ScenarioId, scenarios } from '#demo/scenarios/scenarios.ts';
-import {
-  accountExpectations,
-  type Expectation,
-  signInExpectations,
-  transactionExpectations,
-} from './scenario-expectations.ts';
-import {
-  consentExpectations,
-  fundsExpectations,
-  paymentExpectations,
-  transportExpectations,
-} from './scenario-expectations-sending.ts';
-import { expect, expectAccessible, recordCalls, test } from '#e2e/support/test.ts';
-
-/** A scenario without an expectation, or the reverse, does not compile. */
-const expectations: Readonly<Record<ScenarioId, Expectation>> = {
-  ...signInExpectations,
-  ...accountExpectations,
-  ...transactionExpectations,
-  ...consentExpectations,
-  ...fundsExpectations,
-  ...paymentExpectations,
-  ...transportExpectations,
-};
+import { pageScenarios } from '#demo/scenarios/page-states.ts';
+import { scenarioTable } from '#demo/scenarios/scenario-table.ts';
+import { type ListedScenario, scenarios } from '#demo/scenarios/scenarios.ts';
+import { demoPaths, paths } from '#paths.ts';
+import { openScenario } from '#e2e/support/open-scenario.ts';
+import { expectScenario, furtherChecks } from '#e2e/support/scenario-checks.ts';
+import { expect, expectAccessible, recordCalls, signInAtDemo, sweptBut, test } from '#e2e/support/test.ts';
 
 /** The most different ones; `npm run sweep` runs the others. */
-const ALWAYS: ReadonlySet<ScenarioId> = new Set([
-  'sign-in-refused',
-  'french-and-dark',
-  'page-repeats',
-  'consent-run-out',
-  'payment-waiting',
-  'in-90-days',
-]);
+const ALWAYS = [
+  'sign-in.sign-in-refused',
+  'accounts.french-and-dark',
+  'transactions.page-repeats',
+  'consent.consent-run-out',
+  'payments.payment-waiting',
+  'transport.in-90-days',
+  'payee-errors',
+  'sent-phone',
+  'consent-waits',
+];
 
-for (const { id, link } of scenarios) {
-  test(`the scenario ${id} shows what it describes${ALWAYS.has(id) ? '' : ' @sweep'}`, async ({
+const listed: ReadonlyMap<string, ListedScenario> = new Map(
+  scenarios.map((scenario) => [`${scenario.group}.${scenario.id}`, scenario]),
+);
+
+for (const [id, scenario] of scenarioTable) {
+  test(`the scenario ${id} shows what it describes${sweptBut(id, ...ALWAYS)}`, async ({
     page,
     context,
     demo,
+    watch,
   }) => {
+    // The console lists there what was not read.
+    if (pageScenarios.has(id)) watch.allowConsole(/Bankbook/);
     const calls = recordCalls(context);
-    await page.goto(`${demo}${link}`);
-    await expectations[id](page, calls);
+    const link = listed.get(id)?.link;
+    await (link === undefined ? openScenario(page, demo, id) : page.goto(`${demo}${link}`));
+    await expectScenario(page, scenario, calls);
+    await furtherChecks[id]?.(page, calls);
   });
 }
+
+test('every further check belongs to a scenario', () => {
+  expect(Object.keys(furtherChecks).filter((id) => !scenarioTable.has(id))).toEqual([]);
+});
 
 test('a tester finds a scenario by typing, on an accessible page that fits a narrow window', async ({
   page,
@@ -60,4 +58,86 @@ test('a tester finds a scenario by typing, on an accessible page that fits a nar
   await expect(page.getByText('No scenario matches')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find a scenario' }).fill('100,000');
   await expect(page.getByText('1 scenario', { exact: true })).toBeVisible();
+});
+
+test('a scenario opened from another page asks before it replaces data', async ({ page, demo }) => {
+  await signInAtDemo(page, demo, 'student');
+  await page.goto(`${demo}${demoPaths.scenario('payments-none')}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Open this state of the demo?' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('You are signed in as A student.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Map', exact: true })).toBeVisible();
+
+  // In a new tab, which gets no message; it knows where it was opened.
+  await page.goto(`${demo}${demoPaths.benchStates()}`);
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Open Balances: Forbidden' }).click({ button: 'middle' });
+  const tab = await opening;
+  await tab.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tab).toHaveURL(`${demo}${demoPaths.benchStates()}`);
+  await page.goto(`${demo}${paths.accounts()}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toHaveCount(0);
+  await openScenario(page, demo, 'payments-none');
+  await expect(page.getByRole('main')).toContainText('Nothing sent from this browser yet');
+});
+
+test('a scenario opened from the map replaces all data, and Back leads to the map @sweep', async ({
+  page,
+  demo,
+}) => {
+  await openScenario(page, demo, 'unknown-no-answer');
+  await page.goto(`${demo}${demoPaths.benchMap()}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible();
+  await page.getByRole('link', { name: 'No payments' }).click();
+  await expect(page.getByRole('main')).toContainText('Nothing sent from this browser yet');
+  await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible();
+});
+
+test('an address with an unknown scenario says so', async ({ page, demo }) => {
+  await page.goto(`${demo}${demoPaths.scenario('nothing')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link can’t be read');
+  await expect(page.getByRole('main')).toContainText('go-nothing');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To the map' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible();
+});
+
+test('a reviewer of the texts sees their keys on every page, until they switch them off', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}${demoPaths.benchMap()}`);
+  await page.getByRole('switch', { name: 'Show message keys' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('[bench.map] Map');
+  await page.goto(`${demo}/sign-in`);
+  await expect(
+    page.getByRole('button', { name: /^\[sign-in\.[\w-]+\] Continue to your bank$/ }),
+  ).toBeVisible();
+  const badge = page.getByRole('button', { name: 'message keys shown' });
+  await badge.click();
+  await page.getByRole('button', { name: 'Hide the message keys' }).click();
+  await expect(page.getByRole('button', { name: 'Continue to your bank', exact: true })).toBeVisible();
+  await page.goto(`${demo}/sign-in?keys=on`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\[sign-in\./);
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('the gallery links to an account that no customer may see', async ({ page, demo }) => {
+  await page.goto(`${demo}${demoPaths.benchStates()}`);
+  const row = page.getByRole('row', { name: 'Balances' });
+  await row.getByRole('link', { name: 'Open Balances: Forbidden' }).click();
+  await expect(page.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
+});
+
+test('a page without a network differs from one that failed', async ({ page, demo }) => {
+  await openScenario(page, demo, 'beneficiaries.offline');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await page.getByRole('button', { name: /1 setting changed/ }).click();
+  await page.getByRole('button', { name: /^Set back: There is no network/ }).click();
+  // As with a network that is really back, the page asks again by itself.
+  await expect(page.getByRole('main')).toContainText('Crèche Les Lutins');
 });

@@ -1,7 +1,7 @@
 import { machineClock } from '#lib/time/clock.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { parseClock, printClock, readClockLink, withoutClock } from './clock-link.ts';
+import { parseClock, printClock } from './clock-link.ts';
 
 describe('a clock as text', () => {
   test.each([
@@ -50,28 +50,5 @@ describe('a clock as text', () => {
     'OFF',
   ])('%j is no clock', (text) => {
     expect(parseClock(text)).toBeUndefined();
-  });
-});
-
-describe('a link', () => {
-  test('without a clock yields none', () => {
-    expect(readClockLink('?q=clock')).toBeUndefined();
-  });
-
-  test('has its plus as a space, or escaped', () => {
-    expect(readClockLink('?clock=+1h')).toEqual({ clock: { offset: 3_600_000 }, unreadable: [] });
-    expect(readClockLink('?clock=%2B1h')).toEqual({ clock: { offset: 3_600_000 }, unreadable: [] });
-  });
-
-  test('of two clocks uses the later one, and names what it can’t read', () => {
-    expect(readClockLink('?clock=+1h&clock=-1h&clock=soon')).toEqual({
-      clock: { offset: -3_600_000 },
-      unreadable: ['soon'],
-    });
-    expect(readClockLink('?clock=soon')).toEqual({ clock: machineClock, unreadable: ['soon'] });
-  });
-
-  test('keeps everything else when the clock is removed', () => {
-    expect(withoutClock('?q=a+b&clock=+1h&clock=off')).toBe('?q=a+b');
   });
 });

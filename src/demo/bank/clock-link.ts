@@ -1,7 +1,6 @@
 import { type ClockState, machineClock } from '#lib/time/clock.ts';
 import { SECOND_MS } from '#lib/time/durations.ts';
 import * as z from 'zod/mini';
-import { withoutMember } from './address-member.ts';
 import { EARLIEST, LATEST } from './clock-moves.ts';
 
 /** Largest first, ms. */
@@ -12,12 +11,6 @@ const Offset = z.int().check(z.minimum(EARLIEST - LATEST), z.maximum(LATEST - EA
 
 export const StoredClock = z.union([z.strictObject({ offset: Offset }), z.strictObject({ frozen_at: Time })]);
 
-export interface ClockLink {
-  readonly clock: ClockState;
-  readonly unreadable: readonly string[];
-}
-
-const MEMBER = 'clock';
 const OFF = 'off';
 
 /**
@@ -51,16 +44,3 @@ function timeIn(text: string): number | undefined {
   const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 16));
   return exists ? time : undefined;
 }
-
-/** The last readable `?clock=` wins; otherwise the machine's clock. */
-export function readClockLink(search: string): ClockLink | undefined {
-  const texts = new URLSearchParams(search).getAll(MEMBER);
-  if (texts.length === 0) return undefined;
-  const read = texts.map((text) => ({ text, state: parseClock(text) }));
-  return {
-    clock: read.flatMap(({ state }) => state ?? []).at(-1) ?? machineClock,
-    unreadable: read.filter(({ state }) => state === undefined).map(({ text }) => text),
-  };
-}
-
-export const withoutClock = (search: string): string => withoutMember(search, MEMBER);

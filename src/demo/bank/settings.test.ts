@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changedSettings,
-  parseSetting,
-  printSetting,
-  readSettingsLink,
-  defaultSettings,
-  withoutSettings,
-} from './settings.ts';
+import { changedSettings, parseSetting, printSetting, defaultSettings } from './settings.ts';
 
 describe('a setting', () => {
   test.each([
@@ -79,30 +72,4 @@ test('a setting is printed as it is read', () => {
   const printed = changedSettings(settings).map((name) => printSetting(settings, name));
   expect(printed).toEqual(['consent_days~90', 'seed~7']);
   expect(Object.assign({}, ...printed.map(parseSetting))).toEqual({ consent_days: 90, seed: 7 });
-});
-
-describe('a link', () => {
-  test('without a setting requests nothing', () => {
-    expect(readSettingsLink('')).toBeUndefined();
-    expect(readSettingsLink('?q=bank&fault=bank')).toBeUndefined();
-  });
-
-  test('may contain several, and names what it can’t read; of two for one the later counts', () => {
-    const link = '?bank=consent_days~90&bank=x~1&q=1&bank=consent_approval~page&bank=consent_days~7';
-    expect(readSettingsLink(link)).toEqual({
-      settings: { consent_days: 7, consent_approval: 'page' },
-      unreadable: ['x~1'],
-    });
-  });
-
-  test('may reset everything', () => {
-    expect(readSettingsLink('?bank=off')).toEqual({ settings: {}, unreadable: [] });
-  });
-
-  test('is removed from the address, and nothing else is', () => {
-    expect(withoutSettings('?bank=off')).toBe('');
-    expect(withoutSettings('?q=a+b&bank=consent_days~90&fault=x&banks=1&bank=')).toBe(
-      '?q=a+b&fault=x&banks=1',
-    );
-  });
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { withoutMember } from './address-member.ts';
 import { MAX_SEED, DEFAULT_SEED } from '#demo/seed/draw.ts';
 
 export const MAX_CONSENT_DAYS = 999;
@@ -54,14 +53,7 @@ export function changedSettings(settings: BankSettings): SettingName[] {
   );
 }
 
-export interface SettingsLink {
-  readonly settings: Partial<BankSettings>;
-  readonly unreadable: readonly string[];
-}
-
-const MEMBER = 'bank';
 const SEPARATOR = '~';
-const OFF = 'off';
 
 /** Rejects unreadable values. */
 export const StrictSettings = z.strictObject({
@@ -84,16 +76,3 @@ export function parseSetting(text: string): Partial<BankSettings> | undefined {
   const result = z.safeParse(LinkedSettings, { [name]: /^[1-9]\d*$/.test(value) ? Number(value) : value });
   return result.success && more.length === 0 ? result.data : undefined;
 }
-
-/** The last value of a setting wins. */
-export function readSettingsLink(search: string): SettingsLink | undefined {
-  const texts = new URLSearchParams(search).getAll(MEMBER);
-  if (texts.length === 0) return undefined;
-  const read = texts.filter((text) => text !== OFF).map((text) => ({ text, setting: parseSetting(text) }));
-  return {
-    settings: Object.assign({}, ...read.map(({ setting }) => setting)),
-    unreadable: read.filter(({ setting }) => setting === undefined).map(({ text }) => text),
-  };
-}
-
-export const withoutSettings = (search: string): string => withoutMember(search, MEMBER);

@@ -35,16 +35,6 @@ export const benchRoutes = (bank: MockBank): RouteObject[] => [
       }),
     ],
   },
-  {
-    path: demoPaths.scenario(':id'),
-    HydrateFallback: () => null,
-    lazy: async () => {
-      const page = import('#demo/scenarios/scenario-page.tsx');
-      await addCatalogs(demoCatalogs.map);
-      const { ScenarioPage } = await page;
-      return { Component: () => <ScenarioPage bank={bank} /> };
-    },
-  },
 ];
 
 const panelRoute = (panel: Panel, bank: MockBank): RouteObject => ({

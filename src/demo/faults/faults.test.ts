@@ -6,11 +6,9 @@ import {
   FaultSetting,
   parseFault,
   printFault,
-  readFaultLink,
   type SwitchedFault,
   takeFault,
   withoutFault,
-  withoutFaults,
 } from './faults.ts';
 
 const { target, fault } = FaultSetting.shape;
@@ -30,7 +28,6 @@ describe('a setting', () => {
         const text = printFault(setting);
         expect(parseFault(text)).toEqual(setting);
         expect(encodeURIComponent(text).replaceAll('%3A', ':')).toBe(text);
-        expect(readFaultLink(`?fault=${text}`)).toEqual({ settings: [setting], unreadable: [] });
       }),
     );
   });
@@ -74,38 +71,6 @@ describe('a setting', () => {
     expect(target.options).toEqual(
       expect.arrayContaining(['getToken:authorization_code', 'getToken:refresh_token', 'putConsents']),
     );
-  });
-});
-
-describe('a link', () => {
-  const first = 'listAccounts~status-404~next';
-  const second = 'getToken:refresh_token~invalid-grant~always';
-
-  test('without a fault requests nothing', () => {
-    expect(readFaultLink('')).toBeUndefined();
-    expect(readFaultLink('?q=fault')).toBeUndefined();
-  });
-
-  test('may contain several, in their order, and names what it can’t read', () => {
-    expect(readFaultLink(`?fault=${first}&q=x&fault=nonsense&fault=${second}`)).toEqual({
-      settings: [parseFault(first), parseFault(second)],
-      unreadable: ['nonsense'],
-    });
-  });
-
-  test('may switch everything off', () => {
-    expect(readFaultLink('?fault=off')).toEqual({ settings: [], unreadable: [] });
-  });
-
-  test.each([
-    ['', ''],
-    ['?', ''],
-    ['?fault=off', ''],
-    [`?fault=${first}&fault=${second}`, ''],
-    [`?q=a%20b+c&fault=${first}&x`, '?q=a%20b+c&x'],
-    ['?faults=1&fault', '?faults=1'],
-  ])('%j is %j without its faults', (search, rest) => {
-    expect(withoutFaults(search)).toBe(rest);
   });
 });
 

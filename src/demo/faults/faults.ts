@@ -1,6 +1,5 @@
 import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import * as z from 'zod/mini';
-import { withoutMember } from '#demo/bank/address-member.ts';
 import { type Effect, effects, type FaultName } from './fault-effects.ts';
 
 /** The token call is two targets. */
@@ -31,16 +30,8 @@ export type FaultSetting = z.output<typeof FaultSetting>;
 export const SwitchedFault = z.object({ ...FaultSetting.shape, calls: z.number() });
 export type SwitchedFault = z.output<typeof SwitchedFault>;
 
-/** `settings` replace all faults that are on. */
-export interface FaultLink {
-  readonly settings: readonly FaultSetting[];
-  readonly unreadable: readonly string[];
-}
-
-const MEMBER = 'fault';
 /** Unreserved in a query (RFC 3986 §2.3), and in none of our names. */
 const SEPARATOR = '~';
-const OFF = 'off';
 
 /** `listBalances~status-500-stack~every-3`. */
 export function printFault({ target, fault, when }: FaultSetting): string {
@@ -67,19 +58,6 @@ export function parseFault(text: string): FaultSetting | undefined {
   });
   return result.success && more.length === 0 ? result.data : undefined;
 }
-
-/** Reads `?fault=…`; `undefined` without the parameter. */
-export function readFaultLink(search: string): FaultLink | undefined {
-  const texts = new URLSearchParams(search).getAll(MEMBER);
-  if (texts.length === 0) return undefined;
-  const read = texts.filter((text) => text !== OFF).map((text) => ({ text, setting: parseFault(text) }));
-  return {
-    settings: read.flatMap(({ setting }) => setting ?? []),
-    unreadable: read.filter(({ setting }) => setting === undefined).map(({ text }) => text),
-  };
-}
-
-export const withoutFaults = (search: string): string => withoutMember(search, MEMBER);
 
 export function targetOf(name: OperationName, query: unknown): FaultTarget {
   if (name !== 'getToken') return name;

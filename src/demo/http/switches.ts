@@ -1,10 +1,11 @@
-import { printClock, readClockLink } from '#demo/bank/clock-link.ts';
+import { printClock } from '#demo/bank/clock-link.ts';
 import type { Memory } from '#demo/bank/bank-state.ts';
-import { printFault, readFaultLink } from '#demo/faults/faults.ts';
+import { printFault } from '#demo/faults/faults.ts';
 import { jsonResponse } from './responses.ts';
+import { switchBank } from '#demo/scenarios/arrange.ts';
+import { readOldMembers } from '#demo/scenarios/state-link.ts';
 import { isFromOtherOrigin } from './same-origin.ts';
 import type { NodeMemory } from './node-bank.ts';
-import { readSettingsLink, defaultSettings } from '#demo/bank/settings.ts';
 
 /** Not part of the interface. */
 export const SWITCHES = '/bank/switches';
@@ -33,22 +34,16 @@ export async function answerSwitches(request: Request, memory: NodeMemory): Prom
     await memory.reset();
     return jsonResponse(await current(memory));
   }
-  const faults = readFaultLink(search);
-  const settings = readSettingsLink(search);
-  const clock = readClockLink(search);
-  const unreadable = [faults, settings, clock].flatMap((link) => link?.unreadable ?? []);
-  if (unreadable.length > 0)
-    return jsonResponse({ message: 'Not understood, and so nothing was changed.', unreadable }, 400);
-  if (faults === undefined && settings === undefined && clock === undefined) {
+  const link = readOldMembers(search);
+  if (link === undefined) {
     return jsonResponse(
       { message: 'Neither ?fault=… nor ?bank=… nor ?clock=… is there to be switched.' },
       400,
     );
   }
-  await memory.change((state) => {
-    if (faults !== undefined) state.faults = faults.settings.map((setting) => ({ ...setting, calls: 0 }));
-    if (settings !== undefined) state.settings = { ...defaultSettings, ...settings.settings };
-    if (clock !== undefined) state.clock = clock.clock;
-  });
+  const unreadable = link.unreadable.map(({ text }) => text.slice(text.indexOf('-') + 1));
+  if (unreadable.length > 0)
+    return jsonResponse({ message: 'Not understood, and so nothing was changed.', unreadable }, 400);
+  await memory.change((state) => switchBank(state, link.state));
   return jsonResponse(await current(memory));
 }

@@ -1,18 +1,17 @@
 import { clock } from '#lib/time/clock.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { arrange, arrangeRest, activityIn } from './arrange.ts';
+import { activityIn, arrange, switchBank } from './arrange.ts';
 import { preparedIds } from '#demo/bank/prepare.ts';
 import { viewPhone } from '#demo/bank/payments/payment-page.ts';
 import { freshState } from '#demo/bank/bank-state.ts';
 import { signedInAs } from '#testing/demo/fake-consent.ts';
 import { memoryOf } from '#testing/demo/fake-memory.ts';
-import { parseFault } from '#demo/faults/faults.ts';
 import { handlers } from '#demo/bank/handlers.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { serve } from '#demo/server/serve.ts';
 import { defaultSettings } from '#demo/bank/settings.ts';
-import { type LinkedState, parseState, defaultState } from './state-link.ts';
+import { type LinkedState, parseState } from './state-link.ts';
 
 const at = { origin: 'https://app.example', machine: clock.now() };
 
@@ -41,61 +40,28 @@ test('everything that was there is deleted', () => {
   const state = freshState();
   arrange(state, linked('1,as-household,done-payment-pending,bank-seed~7,fault-listOwners~slow~always'), at);
   state.grants = [signedInAs('household')];
-  arrange(state, defaultState, at);
+  arrange(state, {}, at);
   expect(state).toEqual(freshState());
 });
 
-test('the bank is set, and has its faults on', () => {
+test('the bank is set at once, and faults and a network that is off wait', () => {
   const state = freshState();
-  arrange(state, linked('1,bank-consent_days~7,fault-listOwners~slow~always,fault-listOwners~html~next'), at);
+  const link = linked('1,as-household,bank-consent_days~7,bank-network~off,fault-listOwners~html~next');
+  arrange(state, link, at);
+  expect([state.settings, state.faults]).toEqual([{ ...defaultSettings, consent_days: 7 }, []]);
+  switchBank(state, link);
+  expect(state.settings).toEqual({ ...defaultSettings, consent_days: 7, network: 'off' });
+  expect(state.faults).toEqual([{ target: 'listOwners', fault: 'html', when: 'next', calls: 0 }]);
+});
+
+test('a change leaves what it does not name', () => {
+  const state = freshState();
+  switchBank(state, linked('1,clock-+1d,bank-seed~7,fault-listOwners~html~next'));
+  switchBank(state, linked('1,bank-consent_days~7'));
   expect(state.settings).toEqual({ ...defaultSettings, consent_days: 7 });
-  expect(state.faults.map(({ fault, calls }) => [fault, calls])).toEqual([
-    ['slow', 0],
-    ['html', 0],
-  ]);
-});
-
-describe('a fault at the exchange of a code', () => {
-  const code = 'fault-getToken:authorization_code~invalid-grant~next,fault-listOwners~slow~always';
-  const exchange = parseFault('getToken:authorization_code~invalid-grant~next');
-
-  test('waits until the person of the link is signed in', () => {
-    const state = freshState();
-    arrange(state, linked(`1,as-household,${code}`), at);
-    expect(state.faults.map(({ target }) => target)).toEqual(['listOwners']);
-    arrangeRest(state, linked(`1,as-household,${code}`));
-    expect(state.faults).toMatchObject([{ target: 'listOwners' }, { ...exchange, calls: 0 }]);
-  });
-
-  test.each(['1,', '1,as-household,signin-faulty,'])(
-    'waits for nothing where the link begins %s',
-    (begin) => {
-      const state = freshState();
-      arrange(state, linked(`${begin}${code}`), at);
-      expect(state.faults.map(({ target }) => target)).toEqual(['getToken:authorization_code', 'listOwners']);
-      const before = structuredClone(state);
-      arrangeRest(state, linked(`${begin}${code}`));
-      expect(state).toEqual(before);
-    },
-  );
-});
-
-describe('a network that is off', () => {
-  const code = 'bank-network~off,bank-seed~7';
-
-  test('is there until the person of the link is signed in', () => {
-    const state = freshState();
-    arrange(state, linked(`1,as-household,${code}`), at);
-    expect(state.settings).toEqual({ ...defaultSettings, seed: 7 });
-    arrangeRest(state, linked(`1,as-household,${code}`));
-    expect(state.settings).toEqual({ ...defaultSettings, seed: 7, network: 'off' });
-  });
-
-  test.each(['1,', '1,as-household,signin-faulty,'])('is so at once where the link begins %s', (begin) => {
-    const state = freshState();
-    arrange(state, linked(`${begin}${code}`), at);
-    expect(state.settings.network).toBe('off');
-  });
+  expect([state.clock, state.faults.length]).toEqual([{ offset: DAY_MS }, 1]);
+  switchBank(state, linked('1,clock-off,fault-off'));
+  expect([state.clock, state.faults]).toEqual([{ offset: 0 }, []]);
 });
 
 describe('what has happened before', () => {
@@ -103,7 +69,7 @@ describe('what has happened before', () => {
     '%s can be had of %s',
     (what, persona) => {
       const state = freshState();
-      arrange(state, { ...defaultState, persona, prepared: [what] }, at);
+      arrange(state, { persona, prepared: [what] }, at);
       const { consents, payments } = activityIn(state);
       expect(consents + payments).toBe(1);
     },

@@ -1,46 +1,34 @@
 import { machineClock, timeBy } from '#lib/time/clock.ts';
 import { prepare } from '#demo/bank/prepare.ts';
 import { type BankState, freshState } from '#demo/bank/bank-state.ts';
-import type { FaultSetting } from '#demo/faults/faults.ts';
 import { defaultSettings } from '#demo/bank/settings.ts';
 import type { LinkedState } from './state-link.ts';
 
-/** A fault in the code exchange would hit the sign-in that the link itself makes. */
-const WAITS_FOR_SIGN_IN: FaultSetting['target'] = 'getToken:authorization_code';
-
-const waits = ({ persona, signIn }: LinkedState, { target }: FaultSetting): boolean =>
-  persona !== undefined && signIn !== 'faulty' && target === WAITS_FOR_SIGN_IN;
-
-const networkWaits = ({ persona, signIn, settings }: LinkedState): boolean =>
-  persona !== undefined && signIn !== 'faulty' && settings.network === 'off';
-
-/** Switches on what would have hit the link's own sign-in. */
-export function arrangeRest(state: BankState, linked: LinkedState): void {
-  const waiting = linked.faults.filter((fault) => waits(linked, fault));
-  state.faults = [...state.faults, ...waiting.map((fault) => ({ ...fault, calls: 0 }))];
-  if (networkWaits(linked)) state.settings = { ...state.settings, network: 'off' };
-}
-
 /**
- * Resets the bank and puts it into the state of a link, in one step. {@link arrangeRest} does the rest.
+ * Resets the bank and puts it into the state of a link, in one step. Faults and a network that is off would
+ * hit the link's own sign-in and steps, so {@link switchBank} adds them when it is time.
  *
  * @param at - the bank's origin, and the machine's clock in ms.
  */
 export function arrange(
   state: BankState,
-  linked: LinkedState,
+  { persona, prepared = [], settings, clock = machineClock }: LinkedState,
   at: { origin: string; machine: number },
 ): void {
-  const { persona, prepared, settings, faults, clock = machineClock } = linked;
   Object.assign(state, freshState());
-  state.clock = clock;
-  state.settings = { ...defaultSettings, ...settings };
-  if (networkWaits(linked)) state.settings.network = 'on';
-  if (persona !== undefined) {
-    const occasion = { persona, origin: at.origin, now: timeBy(clock, at.machine) };
-    for (const what of prepared) prepare(state, what, occasion);
-  }
-  state.faults = faults.filter((fault) => !waits(linked, fault)).map((fault) => ({ ...fault, calls: 0 }));
+  switchBank(state, { settings: { ...settings, network: 'on' }, clock });
+  if (persona === undefined) return;
+  const occasion = { persona, origin: at.origin, now: timeBy(clock, at.machine) };
+  for (const what of prepared) prepare(state, what, occasion);
+}
+
+export type BankChange = { readonly [Name in 'faults' | 'settings' | 'clock']?: LinkedState[Name] };
+
+/** Changes what is named, and leaves the rest. */
+export function switchBank(state: BankState, { faults, settings, clock }: BankChange): void {
+  if (faults !== undefined) state.faults = faults.map((fault) => ({ ...fault, calls: 0 }));
+  if (settings !== undefined) state.settings = { ...defaultSettings, ...settings };
+  if (clock !== undefined) state.clock = clock;
 }
 
 /** What a reset would lose. */

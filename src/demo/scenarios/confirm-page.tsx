@@ -16,6 +16,7 @@ import { SummaryList } from '#ui/data/summary-list.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './confirm-page.module.css';
 import { settingLabels } from '#demo/bench/badge/setting-labels.ts';
+import { demoPaths } from '#paths.ts';
 
 /** What a link would overwrite in this browser profile. */
 export interface Losses extends BankActivity {
@@ -28,27 +29,34 @@ export interface Losses extends BankActivity {
   readonly theme: boolean;
 }
 
-interface ConfirmProps {
+export interface ConfirmProps {
   link: StateLink;
   page: string;
-  losses: Losses;
+  losses: Losses | undefined;
   onAnswer: (isYes: boolean) => void;
 }
 
-/** Asks before a state link changes anything. */
-export function ConfirmPage(props: ConfirmProps) {
+export type LinkPageProps =
+  | { readonly question: ConfirmProps }
+  | { readonly question?: undefined; readonly title: 'under-way' | 'failed' };
+
+/** What a link shows before the app: a question, that its steps are played, or that they failed. */
+export function LinkPage(props: LinkPageProps) {
   return (
     <I18nProvider>
-      <Question {...props} />
+      <Frame>
+        {props.question === undefined ? <Progress title={props.title} /> : <Question {...props.question} />}
+      </Frame>
     </I18nProvider>
   );
 }
 
+/** Asks before a link changes anything. */
 function Question({ link, page, losses, onAnswer }: ConfirmProps) {
   const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
   const canOpen = link.version !== 'none';
-  const lost = lossTexts(t, losses);
+  const lost = losses === undefined ? [] : lossTexts(t, losses);
   const isWhole = link.unreadable.length === 0;
   const yes = lost.length > 0 ? (['replace', 'replace-rest'] as const) : (['open', 'open-rest'] as const);
 
@@ -58,57 +66,87 @@ function Question({ link, page, losses, onAnswer }: ConfirmProps) {
   };
 
   return (
+    <>
+      <PageHeader
+        title={t(canOpen ? 'state-link.heading' : 'state-link.heading-unreadable')}
+        lead={<p>{t('state-link.lead')}</p>}
+      />
+      {link.version === 'newer' && (
+        <Notice tone="warning">
+          <p>{t('state-link.newer')}</p>
+        </Notice>
+      )}
+      {!isWhole && (
+        <Section title={t('state-link.not-read')}>
+          <ul>
+            {link.unreadable.map(({ text, reason }, index) => (
+              <li key={`${text} ${index}`}>
+                <code>
+                  <BankText>{text}</BankText>
+                </code>{' '}
+                – {t(`state-link.${reason}-part`)}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {canOpen && (
+        <Section title={t('state-link.sets')}>
+          <Settings state={link.state} page={page} />
+        </Section>
+      )}
+      {canOpen && lost.length > 0 && (
+        <Section title={t('state-link.loses')}>
+          <Lines texts={lost} />
+        </Section>
+      )}
+      <div className={styles.actions}>
+        {canOpen && (
+          <Button variant="primary" isBusy={isBusy} onClick={() => answer(true)}>
+            {t(`state-link.${yes[isWhole ? 0 : 1]}`)}
+          </Button>
+        )}
+        <Button isBusy={isBusy} onClick={() => answer(false)}>
+          {t(canOpen ? 'state-link.cancel' : 'state-link.to-start')}
+        </Button>
+        {!canOpen && <a href={demoPaths.benchMap()}>{t('state-link.to-map')}</a>}
+      </div>
+    </>
+  );
+}
+
+function Progress({ title }: { title: 'under-way' | 'failed' }) {
+  const { t } = useI18n();
+  const header = (
+    <PageHeader title={t(`state-link.${title}`)} lead={<p>{t(`state-link.${title}-body`)}</p>} />
+  );
+  if (title === 'under-way') {
+    return (
+      <div role="status" aria-busy>
+        {header}
+      </div>
+    );
+  }
+  return (
+    <>
+      {header}
+      <p>
+        <a href={demoPaths.benchMap()}>{t('state-link.to-map')}</a>
+      </p>
+    </>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useI18n();
+  return (
     <div className={styles.frame}>
       <header>
         <p className={styles.brand}>
           <Mark /> Bankbook · {t('demo.badge')}
         </p>
       </header>
-      <main className={styles.main}>
-        <PageHeader
-          title={t(canOpen ? 'state-link.heading' : 'state-link.heading-unreadable')}
-          lead={<p>{t('state-link.lead')}</p>}
-        />
-        {link.version === 'newer' && (
-          <Notice tone="warning">
-            <p>{t('state-link.newer')}</p>
-          </Notice>
-        )}
-        {!isWhole && (
-          <Section title={t('state-link.not-read')}>
-            <ul>
-              {link.unreadable.map(({ text, reason }, index) => (
-                <li key={`${text} ${index}`}>
-                  <code>
-                    <BankText>{text}</BankText>
-                  </code>{' '}
-                  – {t(`state-link.${reason}-part`)}
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
-        {canOpen && (
-          <Section title={t('state-link.sets')}>
-            <Settings state={link.state} page={page} />
-          </Section>
-        )}
-        {canOpen && lost.length > 0 && (
-          <Section title={t('state-link.loses')}>
-            <Lines texts={lost} />
-          </Section>
-        )}
-        <div className={styles.actions}>
-          {canOpen && (
-            <Button variant="primary" isBusy={isBusy} onClick={() => answer(true)}>
-              {t(`state-link.${yes[isWhole ? 0 : 1]}`)}
-            </Button>
-          )}
-          <Button isBusy={isBusy} onClick={() => answer(false)}>
-            {t(canOpen ? 'state-link.cancel' : 'state-link.to-start')}
-          </Button>
-        </div>
-      </main>
+      <main className={styles.main}>{children}</main>
     </div>
   );
 }
@@ -118,41 +156,37 @@ function Settings({ state, page }: { state: LinkedState; page: string }) {
   const { t } = i18n;
   const settings = { ...defaultSettings, ...state.settings };
   const changed = changedSettings(settings).map((name) => settingLabels(t, settings)[name]);
-  const rows: { term: string; value: ReactNode }[] = [
-    {
-      term: t('state-link.page'),
-      value: (
-        <code>
-          <BankText>{page}</BankText>
-        </code>
+  const stays = state.keeps ? undefined : t('state-link.stays');
+  const lines = (texts: readonly string[] | undefined, none: string) =>
+    texts === undefined && state.keeps ? undefined : <Lines texts={texts ?? []} none={none} />;
+  const rows: readonly [term: string, value: ReactNode][] = [
+    [
+      t('state-link.page'),
+      <code key="page">
+        <BankText>{page}</BankText>
+      </code>,
+    ],
+    [t('state-link.person'), state.keeps ? undefined : personLabel(t, state)],
+    [
+      t('state-link.happened'),
+      lines(
+        state.prepared?.map((what) => t(`prepared.${what}`)),
+        t('state-link.nothing'),
       ),
-    },
-    { term: t('state-link.person'), value: personLabel(t, state) },
-    {
-      term: t('state-link.happened'),
-      value: (
-        <Lines texts={state.prepared.map((what) => t(`prepared.${what}`))} none={t('state-link.nothing')} />
+    ],
+    [t('state-link.bank'), lines(state.settings && changed, t('state-link.as-usual'))],
+    [
+      t('state-link.faults'),
+      lines(
+        state.faults?.map((fault) => faultText(t, fault)),
+        t('state-link.none'),
       ),
-    },
-    { term: t('state-link.bank'), value: <Lines texts={changed} none={t('state-link.as-usual')} /> },
-    {
-      term: t('state-link.faults'),
-      value: <Lines texts={state.faults.map((fault) => faultText(t, fault))} none={t('state-link.none')} />,
-    },
-    {
-      term: t('state-link.clock'),
-      value: state.clock === undefined ? t('state-link.as-usual') : clockLabel(i18n, state.clock),
-    },
-    {
-      term: t('state-link.language'),
-      value: state.language === undefined ? t('state-link.stays') : languages[state.language],
-    },
-    {
-      term: t('state-link.theme'),
-      value: state.theme === undefined ? t('state-link.stays') : t(`theme.${state.theme}`),
-    },
+    ],
+    [t('state-link.clock'), lines(state.clock && [clockLabel(i18n, state.clock)], t('state-link.as-usual'))],
+    [t('state-link.language'), state.language === undefined ? stays : languages[state.language]],
+    [t('state-link.theme'), state.theme === undefined ? stays : t(`theme.${state.theme}`)],
   ];
-  return <SummaryList rows={rows} />;
+  return <SummaryList rows={rows.flatMap(([term, value]) => (value === undefined ? [] : { term, value }))} />;
 }
 
 function personLabel(t: Translate, { persona, signIn }: LinkedState): string {

@@ -1,123 +1,173 @@
-import type { PersonaId } from '#demo/seed/persona.ts';
+import { type Expects, household, type Scenario } from './scenario.ts';
 import type { StepName } from './steps.ts';
 
-/** A scenario that `scenario-page.tsx` reaches in steps, through the app's own code. */
-export interface SteppedScenario {
-  readonly persona?: PersonaId;
-  /** The link query that the step `set` applies (docs/faults.md, docs/mock-settings.md). */
-  readonly bank?: string;
-  /** For the step `at-path`. */
-  readonly path?: string;
-  readonly steps: readonly StepName[];
-}
+const PAYEE = 'Who are you paying?';
+const AMOUNT = 'How much?';
+const REVIEW = 'Check your payment';
+const APPROVE = 'Approve this payment at your bank';
+const SENT = 'Sent to your bank';
+const REFUSED = 'The bank refused this payment request';
+const NOT_SENT = 'This payment request was not sent';
+const UNKNOWN = 'We do not know whether the bank received it';
+const DISCARDED = 'You discarded this payment request';
+const CONSENT = 'Your consent';
+const EDIT = 'Choose what this app may read';
+const CHECK = 'Review your consent';
 
-const payment = 'createPaymentRequest';
-const sending = (bank: string) =>
-  ({ bank, steps: ['fill-all', 'set', 'send', 'usual', 'at-payment'] }) as const;
-const approach = (name: string) => sending(`bank=payment_approach~${name}`);
-const failing = (fault: string) => sending(`fault=${payment}~${fault}~next`);
+type Says = Expects['says'];
+
+const via = (names: readonly StepName[], heading: string, says?: Says, part = ''): Scenario =>
+  household(part, names, { heading, ...(says !== undefined && { says }) });
+const sending = (part: string, heading: string, says?: Says, then: readonly StepName[] = ['at-payment']) =>
+  via(['fill-all', 'set', 'send', 'usual', ...then], heading, says, part);
+const approach = (name: string, heading: string, says?: Says) =>
+  sending(`bank-payment_approach~${name}`, heading, says);
+const failing = (fault: string, heading: string, says?: Says, then?: readonly StepName[]) =>
+  sending(`fault-createPaymentRequest~${fault}~next`, heading, says, then);
 const accepted = ['fill-all', 'send'] as const;
-const consent = 'putConsents';
+
+const PAGE = 'bank-consent_approval~page';
 
 /** In the order in which a user meets them. */
 export const flowScenarios = {
-  payee: { steps: ['at-payee'] },
-  'payee-errors': { steps: ['fill-wrong-payee', 'at-payee', 'press'] },
-  'payee-trusted': { steps: ['at-payee-trusted'] },
-  'import-read': { steps: ['at-payee', 'choose-good-file'] },
-  'import-lines': { steps: ['at-payee', 'choose-bad-file'] },
-  'import-refused': { steps: ['at-payee', 'choose-no-file'] },
-  amount: { steps: ['fill-payee', 'at-amount'] },
-  'amount-errors': { steps: ['fill-wrong-amount', 'at-amount', 'press'] },
-  review: { steps: ['fill-all', 'at-review'] },
-  'review-several': { steps: ['fill-several', 'at-review'] },
-  'review-change': { steps: ['fill-several', 'at-change'] },
-  repeat: { steps: [...accepted, 'begin-another', 'fill-all', 'at-review', 'press'] },
+  payee: via(['at-payee'], PAYEE, 'Import transfers from a file'),
+  'payee-errors': via(
+    ['fill-wrong-payee', 'at-payee', 'press'],
+    PAYEE,
+    /There is a problem|There are \d problems/,
+  ),
+  'payee-trusted': via(['at-payee-trusted'], PAYEE, 'Crèche Les Lutins'),
+  'import-read': via(['at-payee', 'choose-good-file'], PAYEE, 'Add 3 transfers'),
+  'import-lines': via(['at-payee', 'choose-bad-file'], PAYEE, '2 lines are left out:'),
+  'import-refused': via(
+    ['at-payee', 'choose-no-file'],
+    PAYEE,
+    /The header line lacks|This file is no text|This file has a header/,
+  ),
+  amount: via(['fill-payee', 'at-amount'], AMOUNT, 'Camille Laurent'),
+  'amount-errors': via(
+    ['fill-wrong-amount', 'at-amount', 'press'],
+    AMOUNT,
+    'Enter the amount with at most 2 decimals in EUR',
+  ),
+  review: via(['fill-all', 'at-review'], REVIEW, '€240.00'),
+  'review-several': via(['fill-several', 'at-review'], REVIEW, 'Jan de Wit'),
+  'review-change': via(['fill-several', 'at-change'], AMOUNT, 'Anna Berg'),
+  repeat: household('', [...accepted, 'begin-another', 'fill-all', 'at-review', 'press'], {
+    heading: REVIEW,
+    dialog: 'Send this as well?',
+  }),
 
-  submitting: {
-    bank: `fault=${payment}~no-answer~next`,
-    steps: ['fill-all', 'set', 'begin-send', 'at-payment'],
-  },
-  approve: { steps: [...accepted, 'at-payment'] },
-  leave: { steps: [...accepted, 'at-payment', 'press-continue'] },
-  'approve-nested': approach('nested'),
-  'approve-links': approach('link-in-links'),
-  'sent-phone': approach('DECOUPLED'),
-  'sent-embedded': approach('EMBEDDED'),
-  'sent-no-approval': approach('NONE'),
-  'sent-unknown': approach('unknown'),
-  'link-missing': approach('link-missing'),
-  'link-foreign': approach('link-foreign'),
-  'link-http': approach('link-http'),
+  submitting: household(
+    'fault-createPaymentRequest~no-answer~next',
+    ['fill-all', 'begin-send', 'at-payment'],
+    { heading: 'Sending your payment request' },
+  ),
+  approve: via([...accepted, 'at-payment'], APPROVE),
+  leave: household('', [...accepted, 'at-payment', 'press-continue'], {
+    heading: APPROVE,
+    dialog: 'You are leaving Bankbook',
+  }),
+  'approve-nested': approach('nested', APPROVE),
+  'approve-links': approach('link-in-links', APPROVE),
+  'sent-phone': approach('DECOUPLED', SENT, 'DECOUPLED'),
+  'sent-embedded': approach('EMBEDDED', SENT, 'approve it within this app'),
+  'sent-no-approval': approach('NONE', SENT, 'needs no approval'),
+  'sent-unknown': approach('unknown', SENT, 'QXYZ'),
+  'link-missing': approach('link-missing', SENT, 'REDIRECT'),
+  'link-foreign': approach('link-foreign', SENT, 'REDIRECT'),
+  'link-http': approach('link-http', SENT, 'REDIRECT'),
 
-  'refused-content': failing('status-400-json'),
-  'refused-right': failing('status-403'),
-  'refused-set-up': failing('status-404'),
-  'not-sent-offline': sending('bank=network~off'),
-  'not-sent-wait': failing('status-429-long'),
-  'not-sent-access': failing('token-expired'),
-  'unknown-no-answer': failing('lost-after'),
-  'unknown-failed': failing('status-500-stack'),
-  'unknown-unreadable': failing('html'),
-  'unknown-conflict': failing('status-409'),
-  discarded: {
-    bank: `fault=${payment}~status-429-long~next`,
-    steps: ['fill-all', 'set', 'send', 'usual', 'discard', 'at-payment'],
-  },
-  'discarded-open': {
-    bank: `fault=${payment}~lost-after~next`,
-    steps: ['fill-all', 'set', 'send', 'usual', 'discard', 'at-payment'],
-  },
+  'refused-content': failing('status-400-json', REFUSED),
+  'refused-right': failing('status-403', REFUSED),
+  'refused-set-up': failing('status-404', REFUSED),
+  'not-sent-offline': sending('bank-network~off', NOT_SENT, 'offline'),
+  'not-sent-wait': failing('status-429-long', NOT_SENT, 'wait'),
+  'not-sent-access': failing('token-expired', NOT_SENT, 'access'),
+  'unknown-no-answer': failing('lost-after', UNKNOWN),
+  'unknown-failed': failing('status-500-stack', UNKNOWN),
+  'unknown-unreadable': failing('html', UNKNOWN),
+  'unknown-conflict': failing('status-409', UNKNOWN),
+  discarded: failing('status-429-long', DISCARDED, undefined, ['discard', 'at-payment']),
+  'discarded-open': failing('lost-after', DISCARDED, undefined, ['discard', 'at-payment']),
 
-  'return-successful': { steps: [...accepted, 'at-return-successful'] },
-  'return-unsuccessful': { steps: [...accepted, 'at-return-unsuccessful'] },
-  'return-used': { steps: [...accepted, 'come-back', 'at-return-successful'] },
-  'return-wrong': { steps: [...accepted, 'at-return-wrong'] },
-  receipt: { steps: [...accepted, 'at-payment', 'see-receipt'] },
-  'receipt-unknown': {
-    bank: `fault=${payment}~lost-after~next`,
-    steps: ['fill-all', 'set', 'send', 'usual', 'at-payment', 'see-receipt'],
-  },
-  'payments-none': { steps: ['at-payments'] },
-  payments: { steps: ['fill-several', 'send', 'begin-another', 'fill-payee', 'at-payments'] },
+  'return-successful': via(
+    [...accepted, 'at-return-successful'],
+    APPROVE,
+    'your browser came back and said that you approved it',
+  ),
+  'return-unsuccessful': via(
+    [...accepted, 'at-return-unsuccessful'],
+    APPROVE,
+    'your browser came back and said that it was not approved',
+  ),
+  'return-used': via(
+    [...accepted, 'come-back', 'at-return-successful'],
+    'This link is not valid',
+    'See the payment',
+  ),
+  'return-wrong': via([...accepted, 'at-return-wrong'], 'This link is not valid'),
+  receipt: via([...accepted, 'at-payment', 'see-receipt'], APPROVE, 'Receipt'),
+  'receipt-unknown': failing('lost-after', UNKNOWN, '•••• ', ['at-payment', 'see-receipt']),
+  'payments-none': via(['at-payments'], 'Payments', 'Nothing sent from this browser yet'),
+  payments: via(
+    ['fill-several', 'send', 'begin-another', 'fill-payee', 'at-payments'],
+    'Payments',
+    'Not sent yet',
+  ),
 
-  'consent-none': { steps: ['at-consent'] },
-  'consent-form': { steps: ['at-consent-edit'] },
-  'consent-form-errors': { steps: ['tick-card', 'at-consent-edit', 'press'] },
-  'consent-form-reason': { steps: ['consent-without-owners', 'at-owners-edit'] },
-  'consent-not-covered': { steps: ['consent-without-owners', 'at-owners'] },
-  'consent-form-again': { steps: ['consent-all', 'at-consent-edit'] },
-  'consent-review': { steps: ['tick-all', 'at-consent-review'] },
-  'consent-review-less': { steps: ['consent-all', 'tick-balances', 'at-consent-review'] },
-  'consent-sent': { steps: ['consent-all', 'at-consent-sent'] },
-  'consent-known': { steps: ['consent-all', 'at-consent'] },
-  'consent-refused': {
-    bank: `fault=${consent}~status-400-json~next`,
-    steps: ['tick-all', 'set', 'at-consent-review', 'press'],
-  },
-  'consent-unconfirmed': {
-    bank: `fault=${consent}~lost-after~next`,
-    steps: ['set', 'consent-in-doubt', 'at-consent'],
-  },
-  'consent-waits': {
-    bank: 'bank=consent_approval~page',
-    steps: ['set', 'consent-all', 'at-consent-sent'],
-  },
-  'consent-waits-page': { bank: 'bank=consent_approval~page', steps: ['set', 'consent-all', 'at-consent'] },
-  'consent-approved': {
-    bank: 'bank=consent_approval~page',
-    steps: ['set', 'consent-all', 'approve-at-bank', 'report-confirmed', 'at-consent'],
-  },
-  'consent-refused-at-bank': {
-    bank: 'bank=consent_approval~page',
-    steps: ['set', 'consent-all', 'refuse-at-bank', 'report-not-confirmed', 'at-consent'],
-  },
-  'consent-run-out': {
-    bank: 'bank=consent_days~1',
-    steps: ['set', 'consent-all', 'two-days-pass', 'at-balances'],
-  },
-  'consent-withdrawn': { steps: ['consent-all', 'consent-nothing', 'at-consent'] },
-} as const satisfies Readonly<Record<string, SteppedScenario>>;
+  'consent-none': via(['at-consent'], CONSENT, 'Nothing sent from this browser yet'),
+  'consent-form': via(['at-consent-edit'], EDIT),
+  'consent-form-errors': via(['tick-card', 'at-consent-edit', 'press'], EDIT, 'Enter the IBAN of Visa'),
+  'consent-form-reason': via(['consent-without-owners', 'at-owners-edit'], EDIT, 'Joint account'),
+  'consent-not-covered': via(
+    ['consent-without-owners', 'at-owners'],
+    'Joint account',
+    'Not covered by your consent',
+  ),
+  'consent-form-again': via(['consent-all', 'at-consent-edit'], EDIT, 'was ticked for you'),
+  'consent-review': via(['tick-all', 'at-consent-review'], CHECK),
+  'consent-review-less': via(
+    ['consent-all', 'tick-balances', 'at-consent-review'],
+    CHECK,
+    'Will be withdrawn',
+  ),
+  'consent-sent': via(['consent-all', 'at-consent-sent'], 'Consent sent', 'Your bank accepted it on'),
+  'consent-known': via(['consent-all', 'at-consent'], CONSENT),
+  'consent-refused': via(
+    ['tick-all', 'at-consent-review', 'press'],
+    CHECK,
+    'Your bank did not accept this consent',
+    'fault-putConsents~status-400-json~next',
+  ),
+  'consent-unconfirmed': via(
+    ['consent-in-doubt', 'at-consent'],
+    CONSENT,
+    'could not confirm',
+    'fault-putConsents~lost-after~next',
+  ),
+  'consent-waits': via(['consent-all', 'at-consent-sent'], 'Consent sent', 'wants you to confirm it', PAGE),
+  'consent-waits-page': via(['consent-all', 'at-consent'], CONSENT, 'I confirmed it at the bank', PAGE),
+  'consent-approved': via(
+    ['consent-all', 'approve-at-bank', 'report-confirmed', 'at-consent'],
+    CONSENT,
+    undefined,
+    PAGE,
+  ),
+  'consent-refused-at-bank': via(
+    ['consent-all', 'refuse-at-bank', 'report-not-confirmed', 'at-consent'],
+    CONSENT,
+    'Nothing sent from this browser yet',
+    PAGE,
+  ),
+  'consent-run-out': via(
+    ['consent-all', 'two-days-pass', 'at-balances'],
+    'Joint account',
+    'Not covered by your consent',
+    'bank-consent_days~1',
+  ),
+  'consent-withdrawn': via(['consent-all', 'consent-nothing', 'at-consent'], CONSENT, 'withdr'),
+} as const satisfies Readonly<Record<string, Scenario>>;
 export type FlowScenarioId = keyof typeof flowScenarios;
 
 interface Stage {

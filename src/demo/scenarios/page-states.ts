@@ -1,6 +1,9 @@
 import type { OperationName } from '#contract/endpoints.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
-import { flowScenarios, type SteppedScenario } from './flow-scenarios.ts';
+import { paths } from '#paths.ts';
+import { flowScenarios } from './flow-scenarios.ts';
+import { type Expects, household, type Scenario } from './scenario.ts';
+import type { StepName } from './steps.ts';
 
 /** In the order of the gallery. */
 export const pageStates = [
@@ -18,27 +21,49 @@ export type PageState = (typeof pageStates)[number];
 export const absenceReasons = ['no-call', 'one-thing', 'never-empty', 'own-words', 'other-page'] as const;
 export type AbsenceReason = (typeof absenceReasons)[number];
 
-type Row = Readonly<Record<PageState, SteppedScenario | AbsenceReason>>;
+type Row = Readonly<Record<PageState, Scenario | AbsenceReason>>;
+type Says = Readonly<Partial<Record<PageState, Expects['says']>>>;
 
 const JOINT = 'b0a1c3e4-joint';
-const OFFLINE = 'bank=network~off';
+const OFFLINE = 'bank-network~off';
 
-const opened = (path: string, bank: string): SteppedScenario => ({ path, bank, steps: ['set', 'at-path'] });
+/** What pages say in a state unless a row says otherwise. */
+const usually = {
+  empty: /No |Nothing|nobody/,
+  partial: /\d+ entr(?:y|ies) could not be shown\./,
+  forbidden: 'Not covered by your consent',
+  failed: 'The bank has a problem',
+  offline: 'You are offline',
+  longest: 'WWWWWWWWWW',
+} as const satisfies Says;
 
-function reading(operation: OperationName, to: (bank: string) => SteppedScenario) {
-  const under = (fault: FaultName) => to(`fault=${operation}~${fault}~always`);
+const saying = (says: Expects['says']): Expects => ({ ...(says !== undefined && { says }) });
+/** The badge says that the network is off, so that nobody takes it for the app. */
+const offline = (says: Expects['says'] = usually.offline): Expects => ({
+  ...saying(says),
+  badge: /1 setting changed/,
+  isOffline: true,
+});
+
+const via = (steps: readonly StepName[], says: Expects['says'], part = '') =>
+  household(part, steps, saying(says));
+
+function reading(operation: OperationName, steps: readonly StepName[], says: Says = {}, page?: string) {
+  const under = (fault: FaultName, expects: Expects) =>
+    household(`fault-${operation}~${fault}~always`, steps, expects, page);
+  const usual = { ...usually, ...says };
   return {
-    loading: under('no-answer'),
-    empty: under('collection-empty'),
-    partial: under('item-null'),
-    forbidden: under('status-403'),
-    failed: under('status-500-stack'),
-    offline: to(OFFLINE),
-    longest: under('endless-text'),
+    loading: under('no-answer', says.loading === undefined ? { isLoading: true } : saying(says.loading)),
+    empty: under('collection-empty', saying(usual.empty)),
+    partial: under('item-null', saying(usual.partial)),
+    forbidden: under('status-403', saying(usual.forbidden)),
+    failed: under('status-500-stack', saying(usual.failed)),
+    offline: household(OFFLINE, steps, offline(usual.offline), page),
+    longest: under('endless-text', saying(usual.longest)),
   } as const satisfies Row;
 }
 
-const page = (operation: OperationName, path: string) => reading(operation, (bank) => opened(path, bank));
+const page = (operation: OperationName, path: string, says?: Says) => reading(operation, [], says, path);
 
 /** For a page that makes no call. */
 const silent = {
@@ -48,117 +73,142 @@ const silent = {
   failed: 'no-call',
 } as const satisfies Partial<Row>;
 
-const callback = (fault: FaultName): SteppedScenario => ({
-  bank: `fault=getToken:authorization_code~${fault}~always`,
-  steps: ['set', 'at-callback'],
-});
+const callback = (fault: FaultName, says: string) =>
+  via(['at-callback'], says, `fault-getToken:authorization_code~${fault}~always`);
+
+const LONGEST_NAME = 'Wolfeschlegelsteinhausenbergerdorff';
+const NOT_READ = 'Your list could not be read';
 
 /**
- * Every page in every state: the steps that lead there, or why it cannot occur. The keys are those of
+ * Every page in every state: the scenario that leads there, or why it cannot occur. The keys are those of
  * `paths.ts`; a test checks that no route is missing.
  */
 export const pagesInStates = {
   signIn: {
     ...silent,
     empty: 'never-empty',
-    offline: opened('/sign-in', OFFLINE),
+    offline: household(OFFLINE, [], offline('Connect your bank'), paths.signIn()),
     longest: 'own-words',
   },
   callback: {
-    loading: callback('no-answer'),
+    loading: callback('no-answer', 'Signing you in…'),
     empty: 'never-empty',
     partial: 'one-thing',
-    forbidden: { steps: ['at-callback-refused'] },
-    failed: callback('status-500-stack'),
-    offline: { bank: OFFLINE, steps: ['set', 'at-callback'] },
+    forbidden: via(['at-callback-refused'], 'Sign-in was cancelled'),
+    failed: callback('status-500-stack', 'Sign-in did not complete'),
+    offline: household(OFFLINE, ['set', 'at-callback'], offline('Sign-in did not complete')),
     longest: 'own-words',
   },
-  accounts: page('listAccounts', '/accounts'),
-  accountBalances: page('listBalances', `/accounts/${JOINT}/balances`),
-  accountOwners: page('listOwners', `/accounts/${JOINT}/owners`),
+  accounts: page('listAccounts', paths.accounts()),
+  accountBalances: page('listBalances', paths.accountBalances(JOINT)),
+  accountOwners: page('listOwners', paths.accountOwners(JOINT)),
   accountOverdrafts: {
-    ...page('listOverdrafts', `/accounts/${JOINT}/overdrafts`),
-    empty: { path: '/accounts/b0a1c3e4-savings/overdrafts', steps: ['at-path'] },
+    ...page('listOverdrafts', paths.accountOverdrafts(JOINT)),
+    empty: household('', [], saying(usually.empty), paths.accountOverdrafts('b0a1c3e4-savings')),
     partial: 'one-thing',
   },
-  accountTransactions: page('listTransactions', `/accounts/${JOINT}/transactions`),
+  accountTransactions: page('listTransactions', paths.accountTransactions(JOINT)),
   transaction: {
-    ...reading('getTransactionDetails', (bank) => ({ bank, steps: ['at-transaction', 'set'] })),
+    ...reading('getTransactionDetails', ['at-transaction', 'set'], {
+      empty: 'Your bank says nothing more about this transaction.',
+    }),
     partial: 'one-thing',
   },
-  profile: {
-    ...page('getEndUserIdentity', '/profile'),
-    empty: 'one-thing',
-    partial: 'one-thing',
-  },
-  beneficiaries: page('listTrustedBeneficiaries', '/beneficiaries'),
+  profile: { ...page('getEndUserIdentity', paths.profile()), empty: 'one-thing', partial: 'one-thing' },
+  beneficiaries: page('listTrustedBeneficiaries', paths.beneficiaries()),
   consent: {
     ...silent,
     empty: flowScenarios['consent-none'],
     failed: flowScenarios['consent-unconfirmed'],
-    offline: { bank: OFFLINE, steps: ['consent-all', 'set', 'at-consent'] },
+    offline: household(OFFLINE, ['consent-all', 'set', 'at-consent'], offline('Your consent')),
     // The persona with the most accounts.
-    longest: { persona: 'business', steps: ['consent-all', 'at-consent'] },
+    longest: {
+      page: paths.consent(),
+      code: '1,as-business',
+      steps: ['consent-all', 'at-consent'],
+      expects: { says: 'Your consent' },
+    },
   },
-  consentEdit: page('listAccounts', '/consent/edit'),
+  // An account that can’t be read can’t be chosen.
+  consentEdit: page('listAccounts', paths.consentEdit(), { partial: 'Choose what this app may read' }),
   consentReview: {
-    ...reading('listAccounts', (bank) => ({ bank, steps: ['tick-all', 'set', 'at-consent-review'] })),
-    empty: { steps: ['tick-nothing', 'at-consent-review'] },
+    ...reading('listAccounts', ['tick-all', 'set', 'at-consent-review']),
+    empty: via(['tick-nothing', 'at-consent-review'], 'Review your consent'),
     partial: 'one-thing',
   },
   consentSent: {
-    ...reading('listBalances', (bank) => ({ bank, steps: ['consent-all', 'set', 'at-consent-sent'] })),
-    empty: { steps: ['consent-nothing', 'at-consent-sent'] },
-    partial: { steps: ['consent-without-owners', 'at-consent-sent'] },
-    longest: {
-      bank: 'fault=listAccounts~endless-text~always',
-      steps: ['consent-all', 'set', 'at-consent-sent'],
-    },
+    ...reading('listBalances', ['consent-all', 'set', 'at-consent-sent'], {
+      loading: 'Asking…',
+      forbidden: 'Not covered at',
+      failed: 'Could not be checked at',
+    }),
+    empty: via(['consent-nothing', 'at-consent-sent'], 'Nothing is granted any more'),
+    partial: via(['consent-without-owners', 'at-consent-sent'], 'Not covered at'),
+    longest: via(
+      ['consent-all', 'set', 'at-consent-sent'],
+      usually.longest,
+      'fault-listAccounts~endless-text~always',
+    ),
   },
   fundsCheck: {
-    ...reading('createFundsConfirmation', (bank) => ({
-      bank,
-      steps: ['fill-funds', 'set', 'at-funds', 'press'],
-    })),
-    empty: { path: '/funds-check', steps: ['at-path'] },
+    ...reading('createFundsConfirmation', ['fill-funds', 'at-funds', 'press'], {
+      loading: 'Checking…',
+      forbidden: 'This app may not check funds',
+      failed: /answer/,
+      offline: /offline/,
+    }),
+    empty: household('', [], { says: 'Check available funds' }, paths.fundsCheck()),
     // The response says neither yes nor no.
-    partial: {
-      bank: 'fault=createFundsConfirmation~empty-object~always',
-      steps: ['fill-funds', 'set', 'at-funds', 'press'],
-    },
-    longest: { steps: ['fill-longest-funds', 'at-funds', 'press'] },
+    partial: via(
+      ['fill-funds', 'at-funds', 'press'],
+      'The bank gave no answer',
+      'fault-createFundsConfirmation~empty-object~always',
+    ),
+    longest: via(['fill-longest-funds', 'at-funds', 'press'], 'Yes, the funds are available'),
   },
   payments: {
     ...silent,
     empty: flowScenarios['payments-none'],
-    failed: {
-      ...flowScenarios['unknown-failed'],
-      steps: ['fill-all', 'set', 'send', 'usual', 'at-payments'],
-    },
-    offline: { bank: OFFLINE, steps: ['fill-all', 'send', 'set', 'at-payments'] },
-    longest: { steps: ['fill-longest', 'send', 'at-payments'] },
+    failed: via(
+      ['fill-all', 'send', 'usual', 'at-payments'],
+      /know|received/,
+      'fault-createPaymentRequest~status-500-stack~next',
+    ),
+    offline: household(OFFLINE, ['fill-all', 'send', 'set', 'at-payments'], offline('Payments')),
+    longest: via(['fill-longest', 'send', 'at-payments'], LONGEST_NAME),
   },
   payment: {
     loading: flowScenarios.submitting,
-    empty: { path: '/payments/0123456789abcdef0123456789abcdef', steps: ['at-path'] },
+    empty: household('', [], { says: /not|here/ }, paths.payment('0123456789abcdef0123456789abcdef')),
     partial: 'one-thing',
     forbidden: flowScenarios['refused-right'],
     failed: flowScenarios['unknown-failed'],
-    offline: { bank: OFFLINE, steps: ['fill-all', 'send', 'set', 'at-payment'] },
-    longest: { steps: ['fill-longest', 'send', 'at-payment'] },
+    offline: household(
+      OFFLINE,
+      ['fill-all', 'send', 'set', 'at-payment'],
+      offline('Approve this payment at your bank'),
+    ),
+    longest: via(['fill-longest', 'send', 'at-payment'], LONGEST_NAME),
   },
-  paymentPayee: page('listTrustedBeneficiaries', '/payments/new/payee'),
+  paymentPayee: page('listTrustedBeneficiaries', paths.paymentPayee(), {
+    loading: 'Your bank is being asked for your list',
+    empty: 'Your bank lists nobody',
+    partial: 'Who are you paying?',
+    forbidden: NOT_READ,
+    failed: NOT_READ,
+    offline: NOT_READ,
+  }),
   paymentAmount: {
     ...silent,
     empty: flowScenarios.amount,
-    offline: { bank: OFFLINE, steps: ['fill-payee', 'set', 'at-amount'] },
-    longest: { steps: ['fill-longest-payee', 'at-amount'] },
+    offline: household(OFFLINE, ['fill-payee', 'set', 'at-amount'], offline('How much?')),
+    longest: via(['fill-longest-payee', 'at-amount'], LONGEST_NAME),
   },
   paymentReview: {
     ...silent,
     empty: 'never-empty',
-    offline: { bank: OFFLINE, steps: ['fill-all', 'set', 'at-review'] },
-    longest: { steps: ['fill-longest', 'at-review'] },
+    offline: household(OFFLINE, ['fill-all', 'set', 'at-review'], offline('Check your payment')),
+    longest: via(['fill-longest', 'at-review'], LONGEST_NAME),
   },
   paymentReturn: {
     ...silent,
@@ -172,10 +222,10 @@ export type PageName = keyof typeof pagesInStates;
 
 export const pageScenarioId = (page: PageName, state: PageState): string => `${page}.${state}`;
 
-export const pageScenarios: ReadonlyMap<string, SteppedScenario> = new Map(
+export const pageScenarios: ReadonlyMap<string, Scenario> = new Map(
   (Object.keys(pagesInStates) as PageName[]).flatMap((page) =>
-    pageStates.flatMap((state): [string, SteppedScenario][] => {
-      const scenario: SteppedScenario | AbsenceReason = pagesInStates[page][state];
+    pageStates.flatMap((state): [string, Scenario][] => {
+      const scenario: Scenario | AbsenceReason = pagesInStates[page][state];
       return typeof scenario === 'string' ? [] : [[pageScenarioId(page, state), scenario]];
     }),
   ),

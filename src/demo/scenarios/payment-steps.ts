@@ -151,7 +151,6 @@ export const paymentSteps = {
   'begin-send': async (run) => {
     const request = await reviewed(run);
     const { payment_information_id: id } = request.body;
-    run.staysOnPage = true;
     run.target = paths.payment(id);
     confirmPayment(request).catch(() => {
       // This fails only if nothing was sent; then `waitFor` below times out.
@@ -196,10 +195,10 @@ export const paymentSteps = {
   'choose-no-file': choosing('holiday.csv', '%PDF-1.7'),
   'press-continue': ({ actions, t }) => {
     actions.push(async () => {
-      const label = t('payments.to-bank');
+      // The page brings its texts.
       const button = await waitFor(() =>
         [...document.querySelectorAll<HTMLButtonElement>('main button')].find(
-          ({ textContent }) => textContent.trim() === label,
+          ({ textContent }) => textContent.trim() === t('payments.to-bank'),
         ),
       );
       button.click();

@@ -3,21 +3,32 @@ import type { Payment } from '#api/payments/payment.ts';
 import type { MockBank } from '#demo/server/mock-bank.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
 import type { PaymentForm } from '#pages/payments/wizard/draft/payment-draft.ts';
+import type { LinkedState } from './state-link.ts';
+
+export type LinkedBank = Pick<
+  MockBank,
+  | 'answerConsent'
+  | 'approve'
+  | 'arrange'
+  | 'done'
+  | 'readRequest'
+  | 'refuse'
+  | 'setClock'
+  | 'signedInAs'
+  | 'switch'
+  | 'switches'
+>;
 
 /** What the steps to a scenario share. */
 export interface ScenarioRun {
-  readonly bank: MockBank;
+  readonly bank: LinkedBank;
+  /** Of the link; the step `set` applies its faults and settings. */
+  readonly state: LinkedState;
   readonly t: Translate;
-  /** For the step `set`. */
-  readonly query: string;
-  /** For the step `at-path`. */
-  readonly path: string;
   /** The page that it ends on. */
   target: string;
   /** The user's actions on that page. */
   readonly actions: (() => Promise<void>)[];
-  /** Opens `target` without a reload, to keep the state of this tab. */
-  staysOnPage: boolean;
   draftId: string;
   form: PaymentForm;
   isDrafted: boolean;

@@ -1,171 +1,335 @@
-/**
- * Every named state of the demo, as a link that `state-link.ts` reads. `e2e/journeys/bench/scenarios.e2e.ts`
- * opens each one and checks what its text, `scenario.<id>-body`, promises.
- */
-const links = {
+import { paths } from '#paths.ts';
+import type { Expects, Scenario } from './scenario.ts';
+
+const opened = (page: string, part: string, expects: Expects): Scenario => ({
+  page,
+  code: part === '' ? '1' : `1,${part}`,
+  expects,
+});
+const failing = (page: string, fault: string, expects: Expects) =>
+  opened(page, `as-household,fault-${fault}~always`, expects);
+
+const CURRENT = '/accounts/b0a1c3e4-joint';
+const SAVINGS = '/accounts/b0a1c3e4-savings';
+const TOKEN = '/oauth/token';
+
+const theHousehold = {
+  heading: 'Accounts',
+  says: ['Joint account', 'Holiday savings', '2,847.16'],
+} as const satisfies Expects;
+const unreadable: Expects = { heading: 'The bank’s answer can’t be read' };
+const notCovered: Expects = { heading: 'Not covered by your consent' };
+const noSecrets = /canary-token|bank\.js:555/;
+
+/** The fault is on during the exchange of the code. */
+const exchanging = (fault: string, expects: Expects) =>
+  opened(
+    paths.accounts(),
+    `as-household,signin-faulty,fault-getToken:authorization_code~${fault}~next`,
+    expects,
+  );
+const accounts = (fault: string, expects: Expects) =>
+  failing(paths.accounts(), `listAccounts~${fault}`, expects);
+const balances = (fault: string, expects: Expects) =>
+  failing(`${CURRENT}/balances`, `listBalances~${fault}`, expects);
+const transactions = (fault: string, expects: Expects, account = CURRENT) =>
+  failing(`${account}/transactions`, `listTransactions~${fault}`, expects);
+
+const consenting = (part: string, says: string) =>
+  opened(paths.consentEdit(), `as-household,${part}`, { after: ['send-consent'], says });
+
+const funds = (part: string, expects: Omit<Expects, 'after'>, amount = '10.00', ...iban: string[]) =>
+  opened(paths.fundsCheck(), part, { ...expects, after: ['check-funds', amount, ...iban] });
+
+const paying = (part: string, heading: string, says: string | RegExp, amount = '48.50') =>
+  opened(paths.paymentPayee(), part === '' ? 'as-household' : `as-household,${part}`, {
+    after: ['pay', amount],
+    heading,
+    says,
+  });
+const approach = (name: string, heading: string, says: string | RegExp) =>
+  paying(`bank-payment_approach~${name}`, heading, says);
+const APPROVE = 'Approve this payment at your bank';
+const SENT = 'Sent to your bank';
+const ON_ITS_PAGE = 'Your bank asks you on its own page which account pays';
+
+/** The list of the bench by group, in the order in which they are shown; `scenario.<id>` are their texts. */
+const groups = {
   'sign-in': {
-    'first-visit': '/sign-in?demo=1',
-    'sign-in-refused': '/accounts?demo=1,as-household,signin-refused',
-    'sign-in-forged': '/accounts?demo=1,as-household,signin-forged',
-    'code-spent':
-      '/accounts?demo=1,as-household,signin-faulty,fault-getToken:authorization_code~invalid-grant~next',
-    'sign-in-unreachable':
-      '/accounts?demo=1,as-household,signin-faulty,fault-getToken:authorization_code~lost-before~next',
-    'app-not-registered':
-      '/accounts?demo=1,as-household,signin-faulty,fault-getToken:authorization_code~invalid-client~next',
-    'token-about-to-expire':
-      '/accounts?demo=1,as-household,signin-faulty,fault-getToken:authorization_code~lifetime-short~next',
-    'token-lifetime-zero':
-      '/accounts?demo=1,as-household,signin-faulty,fault-getToken:authorization_code~lifetime-zero~next',
-    'token-lifetime-text':
-      '/accounts?demo=1,as-household,signin-faulty,fault-getToken:authorization_code~lifetime-text~next',
-    'token-type-upper-case':
-      '/accounts?demo=1,as-household,signin-faulty,fault-getToken:authorization_code~token-type-upper-case~next',
-    'scope-reduced':
-      '/accounts?demo=1,as-household,signin-faulty,fault-getToken:authorization_code~scope-reduced~next',
-    'token-refused-once': '/accounts?demo=1,as-household,fault-listAccounts~token-expired~next',
-    'session-ended':
-      '/accounts?demo=1,as-household,fault-listAccounts~token-expired~always,fault-getToken:refresh_token~invalid-grant~always',
+    'first-visit': opened(paths.signIn(), '', { heading: 'Connect your bank' }),
+    'sign-in-refused': opened(paths.accounts(), 'as-household,signin-refused', {
+      heading: 'Sign-in was cancelled',
+      calls: { [TOKEN]: 0 },
+    }),
+    'sign-in-forged': opened(paths.accounts(), 'as-household,signin-forged', {
+      heading: 'This sign-in link is not valid',
+      calls: { [TOKEN]: 0 },
+    }),
+    'code-spent': exchanging('invalid-grant', {
+      heading: 'Sign-in did not complete',
+      says: /has expired or was used already/,
+    }),
+    'sign-in-unreachable': exchanging('lost-before', {
+      heading: 'Sign-in did not complete',
+      says: /could not be reached to finish the sign-in/,
+      calls: { [TOKEN]: 1 },
+    }),
+    'app-not-registered': exchanging('invalid-client', {
+      heading: 'Sign-in did not complete',
+      says: /not set up correctly for this bank/,
+    }),
+    'token-about-to-expire': exchanging('lifetime-short', { ...theHousehold, calls: { [TOKEN]: 1 } }),
+    'token-lifetime-zero': exchanging('lifetime-zero', { ...theHousehold, calls: { [TOKEN]: 1 } }),
+    'token-lifetime-text': exchanging('lifetime-text', { ...theHousehold, calls: { [TOKEN]: 1 } }),
+    'token-type-upper-case': exchanging('token-type-upper-case', { ...theHousehold, calls: { [TOKEN]: 1 } }),
+    'scope-reduced': exchanging('scope-reduced', theHousehold),
+    'token-refused-once': opened(paths.accounts(), 'as-household,fault-listAccounts~token-expired~next', {
+      ...theHousehold,
+      calls: { [TOKEN]: 2, '/accounts': 2 },
+    }),
+    'session-ended': accounts('token-expired~always,fault-getToken:refresh_token~invalid-grant', {
+      heading: 'Connect your bank',
+      says: 'Your session has ended.',
+    }),
   },
   accounts: {
-    household: '/accounts?demo=1,as-household',
-    'french-and-dark': '/accounts?demo=1,as-household,lang-fr,theme-dark',
-    'no-accounts': '/accounts?demo=1,as-newcomer',
-    'no-eligible-account': '/accounts?demo=1,as-household,fault-listAccounts~status-404~always',
-    'accounts-no-content': '/accounts?demo=1,as-household,fault-listAccounts~status-204~always',
-    'twelve-kinds': '/accounts?demo=1,as-business',
-    'odd-id': '/accounts/FR%2FLOAN%2007%3D%3F/balances?demo=1,as-business',
-    'accounts-without-id': '/accounts?demo=1,as-household,fault-listAccounts~ids-missing~always',
-    'one-unreadable': '/accounts?demo=1,as-household,fault-listAccounts~item-null~always',
-    'unknown-members': '/accounts?demo=1,as-household,fault-listAccounts~unknown-members~always',
-    'links-to-another-host': '/accounts?demo=1,as-household,fault-listAccounts~links-foreign~always',
-    'links-missing': '/accounts?demo=1,as-household,fault-listAccounts~links-missing~always',
-    'bare-bank': '/accounts/1/balances?demo=1,as-bare',
-    'hostile-text': '/accounts?demo=1,as-household,fault-listAccounts~hostile-text~always',
-    overdrawn: '/accounts?demo=1,as-overdrawn',
-    'five-currencies': '/accounts?demo=1,as-traveller',
-    'balances-empty':
-      '/accounts/b0a1c3e4-joint/balances?demo=1,as-household,fault-listBalances~collection-empty~always',
-    'balance-codes-unknown':
-      '/accounts/b0a1c3e4-joint/balances?demo=1,as-household,fault-listBalances~codes-unknown~always',
-    'amounts-as-text':
-      '/accounts/b0a1c3e4-joint/balances?demo=1,as-household,fault-listBalances~amounts-as-text~always',
-    'amounts-extreme':
-      '/accounts/b0a1c3e4-joint/balances?demo=1,as-household,fault-listBalances~amounts-extreme~always',
-    'currencies-odd':
-      '/accounts/b0a1c3e4-joint/balances?demo=1,as-household,fault-listBalances~currencies-odd~always',
-    'overdraft-zero': '/accounts/c93b6e10-bills/overdrafts?demo=1,as-overdrawn',
-    'overdraft-none': '/accounts/c93b6e10-savings/overdrafts?demo=1,as-overdrawn',
-    'overdraft-not-said': '/accounts/2/overdrafts?demo=1,as-bare',
-    'overdraft-as-list':
-      '/accounts/b0a1c3e4-joint/overdrafts?demo=1,as-household,fault-listOverdrafts~wrapped-in-list~always',
-    'identity-as-text': '/profile?demo=1,as-bare',
-    'identity-as-list': '/profile?demo=1,as-household,fault-getEndUserIdentity~wrapped-in-list~always',
-    'no-beneficiaries': '/beneficiaries?demo=1,as-newcomer',
+    household: opened(paths.accounts(), 'as-household', { ...theHousehold, badge: /^Demo data$/ }),
+    'french-and-dark': opened(paths.accounts(), 'as-household,lang-fr,theme-dark', { heading: 'Comptes' }),
+    'no-accounts': opened(paths.accounts(), 'as-newcomer', { heading: 'No accounts' }),
+    'no-eligible-account': accounts('status-404', { heading: 'Not found, or no longer shared' }),
+    'accounts-no-content': accounts('status-204', unreadable),
+    'twelve-kinds': opened(paths.accounts(), 'as-business', {
+      heading: 'Accounts',
+      says: ['Other (SLRY)', 'Other (TAXE)', 'Deposit for the lease'],
+    }),
+    'odd-id': opened('/accounts/FR%2FLOAN%2007%3D%3F/balances', 'as-business', {
+      heading: 'Loan for the workshop',
+      says: '48,210.33',
+    }),
+    'accounts-without-id': accounts('ids-missing', {
+      says: /sent no usable identifier for this account/,
+    }),
+    'one-unreadable': accounts('item-null', {
+      heading: 'Accounts',
+      says: ['1 entry could not be shown.', 'Holiday savings'],
+    }),
+    'unknown-members': accounts('unknown-members', theHousehold),
+    'links-to-another-host': accounts('links-foreign', {
+      ...theHousehold,
+      calls: { [`${CURRENT}/balances`]: 1 },
+    }),
+    'links-missing': accounts('links-missing', theHousehold),
+    'bare-bank': opened('/accounts/1/balances', 'as-bare', {
+      heading: 'Account 1',
+      says: '860.05',
+      hides: /IBAN|Product/,
+    }),
+    'hostile-text': accounts('hostile-text', {
+      heading: 'Accounts',
+      says: /Joint account <img src=x onerror=alert\(1\)>/,
+    }),
+    overdrawn: opened(paths.accounts(), 'as-overdrawn', { heading: 'Accounts', says: ['842.37', '12.40'] }),
+    'five-currencies': opened(paths.accounts(), 'as-traveller', {
+      heading: 'Accounts',
+      says: ['¥181,310', /KWD\s212\.755/, '€6,310.08'],
+    }),
+    'balances-empty': balances('collection-empty', { heading: 'No balances' }),
+    'balance-codes-unknown': balances('codes-unknown', { heading: 'Joint account', says: 'Other (QXYZ)' }),
+    'amounts-as-text': balances('amounts-as-text', { heading: 'Joint account', says: '€2,847.16' }),
+    'amounts-extreme': balances('amounts-extreme', {
+      heading: 'Joint account',
+      says: ['€9,007,199,254,740,993.00', /could not be shown\.$/],
+    }),
+    'currencies-odd': balances('currencies-odd', { heading: 'Joint account', says: [/ZZZ/, /EURO/] }),
+    'overdraft-zero': opened('/accounts/c93b6e10-bills/overdrafts', 'as-overdrawn', {
+      heading: 'Bills',
+      says: /overdraft of zero is agreed/,
+    }),
+    'overdraft-none': opened('/accounts/c93b6e10-savings/overdrafts', 'as-overdrawn', {
+      heading: 'No overdraft agreed',
+    }),
+    'overdraft-not-said': opened('/accounts/2/overdrafts', 'as-bare', { heading: 'Your bank does not say' }),
+    'overdraft-as-list': failing(`${CURRENT}/overdrafts`, 'listOverdrafts~wrapped-in-list', {
+      heading: 'Joint account',
+      says: ['Agreed overdraft', '€500.00'],
+    }),
+    'identity-as-text': opened(paths.profile(), 'as-bare', { heading: 'Your identity', says: 'Alex Moreau' }),
+    'identity-as-list': failing(paths.profile(), 'getEndUserIdentity~wrapped-in-list', {
+      heading: 'Your identity',
+      says: 'Claire Martin',
+    }),
+    'no-beneficiaries': opened(paths.beneficiaries(), 'as-newcomer', { heading: 'No beneficiaries' }),
   },
   transactions: {
-    'hundred-thousand': '/accounts/2b6d90cc-takings/transactions?demo=1,as-webshop',
-    'no-transactions': '/accounts/2/transactions?demo=1,as-bare',
-    'no-dates': '/accounts/1/transactions?demo=1,as-bare',
-    'every-status': '/accounts/c93b6e10-current/transactions?demo=1,as-overdrawn',
-    'payment-pending': '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,done-payment-pending',
-    'other-histories': '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,bank-seed~7',
-    'amounts-negative':
-      '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,fault-listTransactions~amounts-negative~always',
-    'rows-without-id':
-      '/accounts/b0a1c3e4-savings/transactions?demo=1,as-household,fault-listTransactions~ids-missing~always',
-    'rows-with-one-id':
-      '/accounts/b0a1c3e4-savings/transactions?demo=1,as-household,fault-listTransactions~ids-repeated~always',
-    'statuses-unknown':
-      '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,fault-listTransactions~codes-unknown~always',
-    'page-repeats':
-      '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,fault-listTransactions~next-repeats~always',
-    'next-page-elsewhere':
-      '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,fault-listTransactions~links-foreign~always',
-    'next-page-unusable':
-      '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,fault-listTransactions~links-odd~always',
-    'next-page-fails':
-      '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,fault-listTransactions~status-400-json~every-2',
+    'hundred-thousand': opened('/accounts/2b6d90cc-takings/transactions', 'as-webshop', {
+      says: ['500 transactions loaded so far', 'Load all'],
+    }),
+    'no-transactions': opened('/accounts/2/transactions', 'as-bare', { heading: 'No transactions' }),
+    'no-dates': opened('/accounts/1/transactions', 'as-bare', { says: 'Account 1' }),
+    'every-status': opened('/accounts/c93b6e10-current/transactions', 'as-overdrawn', {
+      says: ['Planned', 'For information', 'Pending'],
+    }),
+    'payment-pending': opened(`${CURRENT}/transactions`, 'as-household,done-payment-pending', {
+      says: ['Pending', 'Camille Laurent', '−€48.50'],
+    }),
+    'other-histories': opened(`${CURRENT}/transactions`, 'as-household,bank-seed~7', {
+      badge: /1 setting changed/,
+    }),
+    'amounts-negative': transactions('amounts-negative', { says: 'Out' }),
+    'rows-without-id': transactions('ids-missing', { heading: 'Holiday savings' }, SAVINGS),
+    'rows-with-one-id': transactions('ids-repeated', { heading: 'Holiday savings' }, SAVINGS),
+    'statuses-unknown': transactions('codes-unknown', { says: ['Other (QXYZ)', /in neither sum/] }),
+    'page-repeats': transactions('next-repeats', { says: /^Your bank repeated a page/ }),
+    'next-page-elsewhere': transactions('links-foreign', { says: /leads elsewhere, so it is not followed/ }),
+    'next-page-unusable': transactions('links-odd', { says: /link to the next page can’t be used/ }),
+    'next-page-fails': opened(
+      `${CURRENT}/transactions`,
+      'as-household,fault-listTransactions~status-400-json~every-2',
+      { says: 'Load all' },
+    ),
   },
   consent: {
-    'consent-first': '/consent?demo=1,as-household',
-    'consent-withdrawn': '/accounts/b0a1c3e4-joint/balances?demo=1,as-household,done-consent-withdrawn',
-    'consent-balances-only':
-      '/accounts/b0a1c3e4-joint/transactions?demo=1,as-household,done-consent-balances',
-    'consent-run-out':
-      '/accounts/b0a1c3e4-joint/balances?demo=1,as-household,done-consent-old,bank-consent_days~180',
-    'consent-refused': '/consent/edit?demo=1,as-household,bank-consent_approval~page',
-    'consent-not-accepted': '/consent/edit?demo=1,as-household,fault-putConsents~status-400-json~always',
-    'consent-answer-lost': '/consent/edit?demo=1,as-household,fault-putConsents~lost-after~always',
-    'consent-without-body': '/consent/edit?demo=1,as-household,fault-putConsents~status-204~always',
-    'consent-iban-asked': '/consent/edit?demo=1,as-bare',
+    'consent-first': opened(paths.consent(), 'as-household', {
+      heading: 'Your consent',
+      says: 'Nothing sent from this browser yet',
+    }),
+    'consent-withdrawn': opened(`${CURRENT}/balances`, 'as-household,done-consent-withdrawn', {
+      ...notCovered,
+      says: 'Joint account',
+    }),
+    'consent-balances-only': opened(
+      `${CURRENT}/transactions`,
+      'as-household,done-consent-balances',
+      notCovered,
+    ),
+    'consent-run-out': opened(
+      `${CURRENT}/balances`,
+      'as-household,done-consent-old,bank-consent_days~180',
+      notCovered,
+    ),
+    'consent-refused': consenting('bank-consent_approval~page', 'wants you to confirm it'),
+    'consent-not-accepted': consenting(
+      'fault-putConsents~status-400-json~always',
+      'Your bank did not accept this consent',
+    ),
+    'consent-answer-lost': consenting(
+      'fault-putConsents~lost-after~always',
+      'We could not confirm that your bank has this consent',
+    ),
+    'consent-without-body': consenting('fault-putConsents~status-204~always', 'Consent sent'),
+    'consent-iban-asked': opened(paths.consentEdit(), 'as-bare', {
+      says: ['IBAN of Account 1', 'IBAN of Account 2'],
+    }),
   },
   funds: {
-    'funds-yes': '/funds-check?demo=1,as-household',
-    'funds-no': '/funds-check?demo=1,as-overdrawn',
-    'funds-unclear': '/funds-check?demo=1,as-household,fault-createFundsConfirmation~empty-object~always',
-    'funds-result-as-text': '/funds-check?demo=1,as-household',
-    'funds-no-answer': '/funds-check?demo=1,as-household,fault-createFundsConfirmation~lost-after~always',
+    'funds-yes': funds('as-household', { heading: 'Yes, the funds are available' }),
+    'funds-no': funds(
+      'as-overdrawn',
+      { heading: 'No, the funds are not available' },
+      '5000.00',
+      'FR76 3058 8600 0100 0317 7042 088',
+    ),
+    'funds-unclear': funds('as-household,fault-createFundsConfirmation~empty-object~always', {
+      heading: 'The bank gave no answer',
+    }),
+    'funds-result-as-text': funds('as-household', { heading: 'Yes, the funds are available' }, '77.13'),
+    'funds-no-answer': funds('as-household,fault-createFundsConfirmation~lost-after~always', {
+      says: 'No answer came from the bank',
+    }),
   },
   payments: {
-    'payment-approve': '/payments/new/payee?demo=1,as-household',
-    'payment-nested': '/payments/new/payee?demo=1,as-household,bank-payment_approach~nested',
-    'payment-link-in-links': '/payments/new/payee?demo=1,as-household,bank-payment_approach~link-in-links',
-    'payment-link-object': '/payments/new/payee?demo=1,as-household,bank-payment_approach~link-object',
-    'payment-link-missing': '/payments/new/payee?demo=1,as-household,bank-payment_approach~link-missing',
-    'payment-link-http': '/payments/new/payee?demo=1,as-household,bank-payment_approach~link-http',
-    'payment-link-foreign': '/payments/new/payee?demo=1,as-household,bank-payment_approach~link-foreign',
-    'payment-link-script':
-      '/payments/new/payee?demo=1,as-household,bank-payment_approach~link-object,fault-createPaymentRequest~links-script~always',
-    'payment-on-phone': '/payments/new/payee?demo=1,as-household,bank-payment_approach~DECOUPLED',
-    'payment-waiting': '/bank/phone?demo=1,as-household,done-payment-on-phone',
-    'payment-embedded': '/payments/new/payee?demo=1,as-household,bank-payment_approach~EMBEDDED',
-    'payment-no-approval': '/payments/new/payee?demo=1,as-household,bank-payment_approach~NONE',
-    'payment-unknown-approach': '/payments/new/payee?demo=1,as-household,bank-payment_approach~unknown',
-    'payment-refused':
-      '/payments/new/payee?demo=1,as-household,fault-createPaymentRequest~status-400-json~always',
-    'payment-answer-lost':
-      '/payments/new/payee?demo=1,as-household,fault-createPaymentRequest~lost-after~always',
-    'payment-id-taken':
-      '/payments/new/payee?demo=1,as-household,fault-createPaymentRequest~status-409~always',
-    'payment-wait':
-      '/payments/new/payee?demo=1,as-household,fault-createPaymentRequest~status-429-long~always',
-    'payment-money-short': '/payments/new/payee?demo=1,as-household',
-    'payment-return-unknown': '/payments/return/successful?demo=1,as-household',
+    'payment-approve': paying('', APPROVE, ON_ITS_PAGE),
+    'payment-nested': approach('nested', APPROVE, ON_ITS_PAGE),
+    'payment-link-in-links': approach('link-in-links', APPROVE, ON_ITS_PAGE),
+    'payment-link-object': approach('link-object', APPROVE, ON_ITS_PAGE),
+    'payment-link-missing': approach('link-missing', SENT, 'but sent no link. Sign in at your bank'),
+    'payment-link-http': approach('link-http', SENT, /no https address/),
+    'payment-link-foreign': approach('link-foreign', SENT, /not known as your bank’s/),
+    'payment-link-script': paying(
+      'bank-payment_approach~link-object,fault-createPaymentRequest~links-script~always',
+      SENT,
+      /no https address/,
+    ),
+    'payment-on-phone': approach('DECOUPLED', SENT, 'Approve it in your bank’s app'),
+    'payment-waiting': opened('/bank/phone', 'as-household,done-payment-on-phone', {
+      heading: 'Phones of the customers',
+      says: ['Camille Laurent', '€48.50'],
+    }),
+    'payment-embedded': approach('EMBEDDED', SENT, 'in a way that Bankbook does not support'),
+    'payment-no-approval': approach('NONE', SENT, 'it needs no approval'),
+    'payment-unknown-approach': approach('unknown', SENT, 'QXYZ'),
+    'payment-refused': paying(
+      'fault-createPaymentRequest~status-400-json~always',
+      'The bank refused this payment request',
+      'Your bank found something in it that it does not accept',
+    ),
+    'payment-answer-lost': paying(
+      'fault-createPaymentRequest~lost-after~always',
+      'We do not know whether the bank received it',
+      'No complete answer came from your bank',
+    ),
+    'payment-id-taken': paying(
+      'fault-createPaymentRequest~status-409~always',
+      'We do not know whether the bank received it',
+      'it may hold a request with this reference already',
+    ),
+    'payment-wait': paying(
+      'fault-createPaymentRequest~status-429-long~always',
+      'This payment request was not sent',
+      'Your bank asks to wait, and has not looked at it',
+    ),
+    'payment-money-short': paying('', APPROVE, '77.01', '77.01'),
+    'payment-return-unknown': opened(paths.paymentReturn('successful'), 'as-household', {
+      heading: 'This link is not valid',
+    }),
   },
   transport: {
-    'bank-unreachable': '/accounts?demo=1,as-household,fault-listAccounts~lost-before~always',
-    'bank-silent': '/accounts?demo=1,as-household,fault-listAccounts~no-answer~always',
-    'bank-slow': '/accounts?demo=1,as-household,fault-listBalances~slow~always',
-    'answer-breaks': '/accounts?demo=1,as-household,fault-listAccounts~breaks-in-body~always',
-    'answer-truncated': '/accounts?demo=1,as-household,fault-listAccounts~truncated~always',
-    'captive-portal': '/accounts?demo=1,as-household,fault-listAccounts~html~always',
-    'byte-order-mark': '/accounts?demo=1,as-household,fault-listAccounts~bom~always',
-    'wait-long': '/accounts?demo=1,as-household,fault-listAccounts~status-429-long~always',
-    'wait-unsaid': '/accounts?demo=1,as-household,fault-listAccounts~status-429-bare~always',
-    'bank-failed': '/accounts?demo=1,as-household,fault-listAccounts~status-500-stack~always',
-    'hostile-error': '/accounts?demo=1,as-household,fault-listAccounts~status-400-hostile~always',
-    'access-forbidden': '/accounts?demo=1,as-household,fault-listAccounts~status-403~always',
-    'request-id-missing': '/accounts?demo=1,as-household,fault-listAccounts~request-id-missing~always',
-    'request-id-wrong': '/accounts?demo=1,as-household,fault-listAccounts~request-id-wrong~always',
-    'in-90-days': '/accounts/b0a1c3e4-joint/balances?demo=1,as-household,clock-+90d',
+    'bank-unreachable': accounts('lost-before', {
+      heading: 'The bank can’t be reached',
+      calls: { '/accounts': 3 },
+    }),
+    'bank-silent': accounts('no-answer', { heading: 'The bank takes too long' }),
+    'bank-slow': opened(paths.accounts(), 'as-household,fault-listBalances~slow~always', theHousehold),
+    'answer-breaks': accounts('breaks-in-body', { heading: 'The bank can’t be reached' }),
+    'answer-truncated': accounts('truncated', unreadable),
+    'captive-portal': accounts('html', { ...unreadable, hides: noSecrets }),
+    'byte-order-mark': accounts('bom', theHousehold),
+    'wait-long': accounts('status-429-long', {
+      heading: 'The bank asks to wait',
+      says: /^You can try again/,
+    }),
+    'wait-unsaid': accounts('status-429-bare', { heading: 'The bank asks to wait' }),
+    'bank-failed': accounts('status-500-stack', { heading: 'The bank has a problem', hides: noSecrets }),
+    'hostile-error': accounts('status-400-hostile', {
+      heading: 'The bank refused this request',
+      says: 'Reference',
+      hides: noSecrets,
+    }),
+    'access-forbidden': accounts('status-403', notCovered),
+    'request-id-missing': accounts('request-id-missing', theHousehold),
+    'request-id-wrong': accounts('request-id-wrong', unreadable),
+    'in-90-days': opened(`${CURRENT}/balances`, 'as-household,clock-+90d', { heading: 'Joint account' }),
   },
-} as const satisfies Record<string, Record<string, `/${string}?demo=1${string}`>>;
+} as const satisfies Record<string, Record<string, Scenario>>;
 
-type Links = typeof links;
-export type ScenarioGroup = keyof Links;
-export type ScenarioId = { [Group in ScenarioGroup]: keyof Links[Group] & string }[ScenarioGroup];
+type Groups = typeof groups;
+export type ScenarioGroup = keyof Groups;
+export type ScenarioId = { [Group in ScenarioGroup]: keyof Groups[Group] & string }[ScenarioGroup];
 
-export interface Scenario {
+export interface ListedScenario extends Scenario {
   readonly id: ScenarioId;
   readonly group: ScenarioGroup;
   /** Without the origin. */
   readonly link: string;
 }
 
-/** In the order in which they are shown. */
-export const scenarioGroups = Object.keys(links) as ScenarioGroup[];
+export const scenarioGroups = Object.keys(groups) as ScenarioGroup[];
 
-export const scenarios: readonly Scenario[] = scenarioGroups.flatMap((group) =>
-  (Object.entries(links[group]) as [ScenarioId, string][]).map(([id, link]) => ({ id, group, link })),
+export const scenarios: readonly ListedScenario[] = scenarioGroups.flatMap((group) =>
+  (Object.entries(groups[group]) as [ScenarioId, Scenario][]).map(([id, scenario]) => ({
+    ...scenario,
+    id,
+    group,
+    link: `${scenario.page}?demo=${scenario.code}`,
+  })),
 );

@@ -1,38 +1,53 @@
 import { isLanguage, type Language } from '#i18n/language.ts';
 import type { ClockState } from '#lib/time/clock.ts';
-import { theme } from '#ui/theme.ts';
-import { withoutMember } from '#demo/bank/address-member.ts';
+import { demoPaths } from '#paths.ts';
+import type { theme } from '#ui/theme.ts';
 import { type PreparedId, preparedIds } from '#demo/bank/prepare.ts';
 import { parseClock, printClock } from '#demo/bank/clock-link.ts';
 import { type FaultSetting, parseFault, printFault } from '#demo/faults/faults.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { type BankSettings, parseSetting, printSetting, type SettingName } from '#demo/bank/settings.ts';
+import {
+  type BankSettings,
+  changedSettings,
+  parseSetting,
+  printSetting,
+  type SettingName,
+} from '#demo/bank/settings.ts';
 
 /** How the sign-in of a link ends; by default it succeeds. */
 const signInEndings = [
   'refused',
   /** The redirect carries the `state` of another sign-in. */
   'forged',
-  /**
-   * Faults act during the code exchange. Otherwise a fault at that call and a network that is off wait for
-   * its end.
-   */
+  /** Faults act during the code exchange. Otherwise they, and a network that is off, wait for its end. */
   'faulty',
 ] as const;
 
-/** Missing parts have their defaults; language and theme stay as they are. */
+type Theme = (typeof theme.values)[number];
+const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
+
+/** Missing parts have their defaults; language, theme, message keys and tour stay as they are. */
 export interface LinkedState {
+  /** Nothing is reset, nobody is signed in, and only what the link names changes. */
+  readonly keeps?: true | undefined;
+  /** The scenario whose state this begins with, and whose steps are played. */
+  readonly scenario?: string;
   /** Without it, no user is signed in. */
   readonly persona?: PersonaId;
   readonly signIn?: (typeof signInEndings)[number];
   /** What has already happened at the bank. */
-  readonly prepared: readonly PreparedId[];
-  readonly settings: Partial<BankSettings>;
+  readonly prepared?: readonly PreparedId[];
+  /** These and no other ones differ from the default. */
+  readonly settings?: Partial<BankSettings>;
   readonly clock?: ClockState;
-  readonly faults: readonly FaultSetting[];
+  /** These and no other ones are on. */
+  readonly faults?: readonly FaultSetting[];
   readonly language?: Language;
-  readonly theme?: (typeof theme.values)[number];
+  readonly theme?: Theme;
+  readonly keys?: 'on' | 'off';
+  /** `1` starts the tour, `0` never offers it. */
+  readonly tour?: '1' | '0';
 }
 
 export interface UnreadablePart {
@@ -54,146 +69,209 @@ export interface StateLink {
 }
 
 const MEMBER = 'demo';
-const VERSION = 1;
+const VERSION = '1';
 /** Both need no escaping in a query (RFC 3986 §3.4), and no value of ours contains the comma. */
 const BETWEEN_PARTS = ',';
 const AFTER_NAME = '-';
-
-export const defaultState: LinkedState = { prepared: [], settings: {}, faults: [] };
+const KEEP = 'keep';
+const PERSON = 'as';
+const SCENARIO = 'go';
+const OFF = 'off';
+/** Members of the query that came before `demo`; each value is that of the part with the same name. */
+const OLD_MEMBERS = ['fault', 'bank', 'clock', 'keys', 'tour'] as const;
+/** Naming one of these replaces what was on. */
+const REPLACING: ReadonlySet<string> = new Set(['fault', 'bank', 'clock']);
+/** Parts that need a persona. */
+const ABOUT_PERSON: ReadonlySet<string> = new Set(['signin', 'done']);
+/** Parts that need a fresh start. */
+const ABOUT_START: ReadonlySet<string> = new Set([PERSON, SCENARIO]);
 
 const oneOf = <const Text extends string>(texts: readonly Text[], text: string): Text | undefined =>
   texts.find((candidate) => candidate === text);
 
 type Reader = (value: string, state: LinkedState) => LinkedState | UnreadablePart['reason'];
 
-/** A part that may occur once. */
+/** A part that may occur once; the later counts where a link keeps the rest. */
 const single =
-  <Name extends 'persona' | 'signIn' | 'clock' | 'language' | 'theme'>(
+  <Name extends Exclude<keyof LinkedState, 'prepared' | 'settings' | 'faults'>>(
     name: Name,
     parse: (value: string) => LinkedState[Name],
   ): Reader =>
   (value, state) => {
     const read = parse(value);
     if (read === undefined) return 'value';
-    return state[name] === undefined ? { ...state, [name]: read } : 'twice';
+    return state[name] === undefined || state.keeps ? { ...state, [name]: read } : 'twice';
   };
-
-const PERSON = 'as';
-/** Parts that need a persona. */
-const ABOUT_PERSON: ReadonlySet<string> = new Set(['signin', 'done']);
 
 const personaOf = (value: string) => personas.find(({ id }) => id === value)?.id;
 
 function namedIn(text: string): { name: string; value: string } {
-  const index = text.indexOf(AFTER_NAME);
-  return { name: text.slice(0, Math.max(index, 0)), value: text.slice(index + 1) };
-}
-
-function personaIn(text: string): PersonaId | undefined {
-  const { name, value } = namedIn(text);
-  return name === PERSON ? personaOf(value) : undefined;
+  const [name = '', ...value] = text.split(AFTER_NAME);
+  return { name, value: value.join(AFTER_NAME) };
 }
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  [KEEP, (value, state) => (value === '' ? { ...state, keeps: true } : 'value')],
+  [SCENARIO, single('scenario', (value) => (/^[\w.-]+$/.test(value) ? value : undefined))],
   [PERSON, single('persona', personaOf)],
   ['signin', single('signIn', (value) => oneOf(signInEndings, value))],
   [
     'done',
     (value, state) => {
-      const prepared = oneOf(preparedIds, value);
-      if (prepared === undefined) return 'value';
-      if (state.prepared.includes(prepared)) return 'twice';
-      return { ...state, prepared: [...state.prepared, prepared] };
+      const { prepared = [] } = state;
+      const what = oneOf(preparedIds, value);
+      if (what === undefined) return 'value';
+      return prepared.includes(what) ? 'twice' : { ...state, prepared: [...prepared, what] };
     },
   ],
   [
     'bank',
     (value, state) => {
-      const setting = parseSetting(value);
+      const { settings = {}, keeps } = state;
+      const setting = value === OFF ? {} : parseSetting(value);
       if (setting === undefined) return 'value';
-      if (Object.keys(setting).some((name) => Object.hasOwn(state.settings, name))) return 'twice';
-      return { ...state, settings: { ...state.settings, ...setting } };
+      if (!keeps && Object.keys(setting).some((name) => Object.hasOwn(settings, name))) return 'twice';
+      return { ...state, settings: value === OFF ? {} : { ...settings, ...setting } };
     },
   ],
   [
     'fault',
     (value, state) => {
+      if (value === OFF) return { ...state, faults: [] };
       const fault = parseFault(value);
-      return fault === undefined ? 'value' : { ...state, faults: [...state.faults, fault] };
+      return fault === undefined ? 'value' : { ...state, faults: [...(state.faults ?? []), fault] };
     },
   ],
   ['clock', single('clock', parseClock)],
   ['lang', single('language', (value) => (isLanguage(value) ? value : undefined))],
-  ['theme', single('theme', (value) => oneOf(theme.values, value))],
+  ['theme', single('theme', (value) => oneOf(themes, value))],
+  ['keys', single('keys', (value) => oneOf(['on', 'off'], value))],
+  ['tour', single('tour', (value) => oneOf(['1', '0'], value))],
 ]);
 
 /**
  * Prints what {@link parseState} reads:
  * `1,as-household,bank-seed~7,clock-+90d,fault-listBalances~slow~always,lang-fr`.
  */
-export function printState({
-  persona,
-  signIn,
-  prepared,
-  settings,
-  clock,
-  faults,
-  language,
-  theme,
-}: LinkedState): string {
-  const part = (name: string, value: string | undefined) =>
-    value === undefined ? [] : `${name}${AFTER_NAME}${value}`;
-  const names = Object.keys(settings) as SettingName[];
+export function printState(state: LinkedState): string {
+  const { settings, faults } = state;
+  const named = (name: string, values: readonly (string | undefined)[]) =>
+    values.flatMap((value) => (value === undefined ? [] : `${name}${AFTER_NAME}${value}`));
+  const orOff = (values: readonly string[] | undefined) => (values?.length === 0 ? [OFF] : (values ?? []));
+  const names = settings && (Object.keys(settings) as SettingName[]);
   return [
-    String(VERSION),
-    ...[part(PERSON, persona), part('signin', signIn)].flat(),
-    ...prepared.flatMap((what) => part('done', what)),
-    ...names.flatMap((name) => part('bank', printSetting(settings, name))),
-    ...[part('clock', clock && printClock(clock))].flat(),
-    ...faults.flatMap((fault) => part('fault', printFault(fault))),
-    ...[part('lang', language), part('theme', theme)].flat(),
+    VERSION,
+    ...(state.keeps ? [KEEP] : []),
+    ...named(SCENARIO, [state.scenario]),
+    ...named(PERSON, [state.persona]),
+    ...named('signin', [state.signIn]),
+    ...named('done', state.prepared ?? []),
+    ...named('bank', orOff(names?.map((name) => printSetting(settings ?? {}, name)))),
+    ...named('clock', [state.clock && printClock(state.clock)]),
+    ...named('fault', orOff(faults?.map(printFault))),
+    ...named('lang', [state.language]),
+    ...named('theme', [state.theme]),
+    ...named('keys', [state.keys]),
+    ...named('tour', [state.tour]),
   ].join(BETWEEN_PARTS);
 }
 
-/** Reads any text: unreadable parts are listed, the others apply. Never throws. */
-export function parseState(code: string): StateLink {
-  const [first = '', ...parts] = code.split(BETWEEN_PARTS);
-  if (!/^[1-9]\d{0,5}$/.test(first)) {
-    return { state: defaultState, version: 'none', unreadable: [{ text: code, reason: 'no-version' }] };
-  }
-  const isNewer = Number(first) > VERSION;
-  const signsIn = parts.some((text) => personaIn(text) !== undefined);
+function parseParts(parts: readonly string[], isNewer = false): Pick<StateLink, 'state' | 'unreadable'> {
+  const keeps = parts.includes(KEEP);
+  const signsIn = parts.map(namedIn).some(({ name, value }) => name === PERSON && personaOf(value));
   const unreadable: UnreadablePart[] = [];
-  let state = defaultState;
+  let state: LinkedState = keeps ? { keeps } : {};
   for (const text of parts) {
     const { name, value } = namedIn(text);
     const read = readers.get(name)?.(value, state) ?? 'unknown';
     if (typeof read === 'string') {
       unreadable.push({ text, reason: isNewer && read !== 'twice' ? 'newer' : read });
-    } else if (ABOUT_PERSON.has(name) && !signsIn) {
+    } else if (keeps ? ABOUT_PERSON.has(name) || ABOUT_START.has(name) : ABOUT_PERSON.has(name) && !signsIn) {
       unreadable.push({ text, reason: 'nobody' });
     } else {
       state = read;
     }
   }
-  return { state, version: isNewer ? 'newer' : 'this', unreadable };
+  return { state, unreadable };
 }
 
-/** Reads `?demo=…` in a query; the first one counts. `undefined` if there is none. */
-export function readStateLink(search: string): StateLink | undefined {
+/** Reads any text: unreadable parts are listed, the others apply. Never throws. */
+export function parseState(code: string): StateLink {
+  const [version = '', ...parts] = code.split(BETWEEN_PARTS);
+  if (!/^[1-9]\d{0,5}$/.test(version)) {
+    return { state: {}, version: 'none', unreadable: [{ text: code, reason: 'no-version' }] };
+  }
+  const isNewer = Number(version) > Number(VERSION);
+  return { ...parseParts(parts, isNewer), version: isNewer ? 'newer' : 'this' };
+}
+
+/**
+ * Reads `fault=…&bank=…&clock=…&keys=…&tour=…`. Each of the first three replaces what was on, and of two
+ * clocks or values of a setting the later counts. `undefined` if there is none.
+ */
+export function readOldMembers(search: string): Pick<StateLink, 'state' | 'unreadable'> | undefined {
+  const query = new URLSearchParams(search);
+  const parts = OLD_MEMBERS.flatMap((name) => {
+    const values = query.getAll(name);
+    const changes = REPLACING.has(name) ? [OFF, ...values.filter((value) => value !== OFF)] : values;
+    return values.length === 0 ? [] : changes.map((value) => `${name}${AFTER_NAME}${value}`);
+  });
+  return parts.length === 0 ? undefined : parseParts([KEEP, ...parts]);
+}
+
+/** What an address asks for by `?demo=…` (the first counts), an older member, or `/bench/go/<scenario>`. */
+export function readStateLink({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): StateLink | undefined {
   const [code, ...more] = new URLSearchParams(search).getAll(MEMBER);
-  if (code === undefined) return undefined;
-  const link = parseState(code);
+  const scenario = pathname.startsWith(demoPaths.scenario(''))
+    ? [`${SCENARIO}${AFTER_NAME}${pathname.slice(demoPaths.scenario('').length)}`]
+    : [];
+  const old = readOldMembers(search);
+  if (code === undefined && scenario.length === 0) return old && { ...old, version: 'this' };
+  const link = parseState([code ?? VERSION, ...scenario].join(BETWEEN_PARTS));
   const repeated = more.map((text): UnreadablePart => ({ text, reason: 'twice' }));
-  return { ...link, unreadable: [...link.unreadable, ...repeated] };
+  return {
+    version: link.version,
+    state: { ...link.state, ...old?.state, keeps: link.state.keeps },
+    unreadable: [...link.unreadable, ...repeated, ...(old?.unreadable ?? [])],
+  };
 }
 
-export const withoutState = (search: string): string => withoutMember(search, MEMBER);
+/** Leaves every other character of a query as it was. */
+export function withoutState(search: string): string {
+  const names = new Set<string>([MEMBER, ...OLD_MEMBERS]);
+  const rest = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !names.has(part.split('=')[0] ?? ''));
+  return rest.length === 0 ? '' : `?${rest.join('&')}`;
+}
 
-/** @param page - a path of the app, with or without query and hash. */
-export function linkTo(page: string, state: LinkedState): string {
+/**
+ * The members that leave exactly these on: `fault=listBalances~slow~next&bank=off`. Needs no escaping and has
+ * no question mark.
+ */
+export function printOldMembers({
+  faults,
+  settings,
+}: {
+  readonly faults: readonly FaultSetting[];
+  readonly settings: BankSettings;
+}): string {
+  const changed = changedSettings(settings).map((name) => printSetting(settings, name));
+  const members = (name: string, values: readonly string[]) =>
+    (values.length === 0 ? [OFF] : values).map((value) => `${name}=${value}`);
+  return [...members('fault', faults.map(printFault)), ...members('bank', changed)].join('&');
+}
+
+/** @param page - a path of the app, with or without query and hash. Nothing is encoded, so that people can read it. */
+export function linkWith(page: string, members: string): string {
   const { pathname, search, hash } = new URL(page, 'https://app.example');
   const rest = withoutState(search);
-  // Not encoded, so that people can read it.
-  return `${pathname}${rest}${rest === '' ? '?' : '&'}${MEMBER}=${printState(state)}${hash}`;
+  return `${pathname}${rest}${rest === '' ? '?' : '&'}${members}${hash}`;
 }
+
+export const linkTo = (page: string, state: LinkedState): string =>
+  linkWith(page, `${MEMBER}=${printState(state)}`);

@@ -3,22 +3,19 @@ import { accountQueries } from '#api/accounts/accounts.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { paths } from '#paths.ts';
 import { consentSteps } from './consent-steps.ts';
-import { requestSignIn } from './open-state-link.tsx';
+import { requestSignIn } from './open-link.tsx';
 import { paymentSteps } from './payment-steps.ts';
 import { type ScenarioStep, StepError, waitFor } from './scenario-run.ts';
-import { applySwitches } from './switch-link.ts';
 
 const pageSteps = {
-  set: async ({ bank, query }) => void (await applySwitches(bank, query)),
-  usual: async ({ bank }) => void (await applySwitches(bank, 'fault=off&bank=off')),
+  /** Otherwise what the link switches is on before the first step. */
+  set: ({ bank, state: { faults, settings } }) => bank.switch({ faults, settings }),
+  usual: ({ bank }) => bank.switch({ faults: [], settings: {} }),
   press: ({ actions }) => {
     actions.push(async () => {
       const form = await waitFor(() => document.querySelector<HTMLFormElement>('main form'));
       form.requestSubmit();
     });
-  },
-  'at-path': (run) => {
-    run.target = run.path;
   },
   'at-transaction': async (run) => {
     const { accounts } = await queryClient.fetchQuery(accountQueries.list());

@@ -12,7 +12,13 @@ import {
 import { expire } from '#demo/bank/expire.ts';
 import { type BankState, type ExpirableItem, freshState } from '#demo/bank/bank-state.ts';
 import { answerConsentRequest } from '#demo/bank/consents/consent-page.ts';
-import { arrange, arrangeRest, type BankActivity, activityIn } from '#demo/scenarios/arrange.ts';
+import {
+  activityIn,
+  arrange,
+  type BankActivity,
+  type BankChange,
+  switchBank,
+} from '#demo/scenarios/arrange.ts';
 import { openMemory, type OwnMemory, type Switches, switchesOf } from './bank-memory.ts';
 import type { SwitchedFault } from '#demo/faults/faults.ts';
 import { handlers } from '#demo/bank/handlers.ts';
@@ -53,8 +59,8 @@ export interface MockBank {
   /** Notifies the other tabs, and this page only with `notifiesOwnPage`. */
   reset(options?: { readonly notifiesOwnPage?: boolean }): Promise<void>;
   arrange(linked: LinkedState): Promise<void>;
-  /** Runs after the sign-in of a link. */
-  arrangeRest(linked: LinkedState): Promise<void>;
+  /** Changes what is named, and leaves the rest. */
+  switch(what: BankChange): Promise<void>;
   /** What a reset would discard. */
   done(): Promise<BankActivity>;
   /** `unknown`: the app has a session that the bank does not know. */
@@ -147,7 +153,8 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
         false,
       );
     },
-    arrangeRest: (linked) => memory.change((state) => arrangeRest(state, linked), 'link'),
+    switch: (what) =>
+      memory.change((state) => switchBank(state, what), what.clock === undefined ? 'link' : 'clock'),
     done: () => memory.change(activityIn),
     signedInAs: async () => {
       const session = await store.readSession();

@@ -19,9 +19,7 @@ import { usePreference } from '#ui/use-preference.ts';
 import { DockButton } from '#demo/bench/dock/dock-button.tsx';
 import { TourOffer } from '#demo/bench/tour/tour.tsx';
 import styles from './demo-badge.module.css';
-import type { Unreadable } from '#demo/scenarios/switch-link.ts';
 import { settingLabels } from './setting-labels.ts';
-import { BankText } from '#ui/data/bank-text.tsx';
 import { exchangeLog } from '#inspector/exchange-log.ts';
 import { missingCalls, currentReplay, type Replay } from '#inspector/recording/replay.ts';
 import replayMarkStyles from './replay-mark.module.css';
@@ -37,16 +35,7 @@ const LazyFaultList = lazy(async () => {
   }
 });
 
-export function DemoBadge({
-  bank,
-  unreadable,
-  onReset,
-}: {
-  bank: MockBank;
-  /** What this page's link requested but cannot be read. */
-  unreadable: Unreadable;
-  onReset: () => void;
-}) {
+export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => void }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { faults, settings, clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
@@ -62,15 +51,8 @@ export function DemoBadge({
         <button type="button" ref={label} popoverTarget="demo-badge" className={styles.label}>
           {t('demo.badge')}
           {faults.length > 0 && <> · {t('demo.faults', { count: faults.length })}</>}
-          {unreadable.faults.length > 0 && (
-            <> · {t('demo.faults-unreadable', { count: unreadable.faults.length })}</>
-          )}
           {settingCount > 0 && <> · {t('demo.settings', { count: settingCount })}</>}
-          {unreadable.settings.length > 0 && (
-            <> · {t('demo.settings-unreadable', { count: unreadable.settings.length })}</>
-          )}
           {!isMachineClock(clock) && <> · {t('frozen_at' in clock ? 'demo.clock-still' : 'demo.clock')}</>}
-          {unreadable.clock.length > 0 && <> · {t('demo.clock-unreadable')}</>}
           {areKeysShown && <> · {t('demo.keys-shown')}</>}
         </button>
         <DockButton />
@@ -78,11 +60,10 @@ export function DemoBadge({
       <div id="demo-badge" popover="auto" className={styles.panel}>
         <p>{t('demo.badge-body')}</p>
         {!bank.isOnTheWire && <p>{t('demo.off-the-wire')}</p>}
-        {faults.length + unreadable.faults.length > 0 && (
+        {faults.length > 0 && (
           <Suspense>
             <LazyFaultList
               faults={faults}
-              unreadable={unreadable.faults}
               passFocus={passFocus}
               onSwitchOff={(fault) => void bank.setFaults((current) => withoutFault(current, fault))}
             />
@@ -100,7 +81,6 @@ export function DemoBadge({
             {t('demo.keys-hide')}
           </button>
         )}
-        <UnreadableList lead={t('demo.settings-not-understood')} texts={unreadable.settings} />
         {!isMachineClock(clock) && (
           <>
             <p>{t('demo.clock-lead')}</p>
@@ -120,7 +100,6 @@ export function DemoBadge({
             </ul>
           </>
         )}
-        <UnreadableList lead={t('demo.clock-not-understood')} texts={unreadable.clock} />
         <p>
           <a href={demoPaths.bankAccounts()}>{t('mock-bank.accounts')}</a>
         </p>
@@ -155,12 +134,10 @@ function CatalogNotLoaded() {
 
 function FaultList({
   faults,
-  unreadable,
   passFocus,
   onSwitchOff,
 }: {
   faults: readonly SwitchedFault[];
-  unreadable: readonly string[];
   passFocus: PassFocus;
   onSwitchOff: (fault: SwitchedFault) => void;
 }) {
@@ -169,34 +146,29 @@ function FaultList({
     typeof when === 'string' ? t(`faults.${when}`) : t('faults.every', { n: when.every });
   return (
     <>
-      {faults.length > 0 && (
-        <>
-          <p>{t('faults.lead')}</p>
-          <ul className={styles.faults}>
-            {faults.map((setting, index) => {
-              const what = t(`fault.${setting.fault}`);
-              return (
-                // The same fault can be on twice, for the next call and the one after.
-                <li key={`${printFault(setting)} ${index}`}>
-                  <p>
-                    {what} · <code>{setting.target}</code> · {timeOf(setting)}
-                  </p>
-                  <button
-                    type="button"
-                    {...passFocus}
-                    className={styles.reset}
-                    aria-label={t('faults.off-named', { what, target: setting.target })}
-                    onClick={() => onSwitchOff(setting)}
-                  >
-                    {t('faults.off')}
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        </>
-      )}
-      <UnreadableList lead={t('faults.unreadable')} texts={unreadable} />
+      <p>{t('faults.lead')}</p>
+      <ul className={styles.faults}>
+        {faults.map((setting, index) => {
+          const what = t(`fault.${setting.fault}`);
+          return (
+            // The same fault can be on twice, for the next call and the one after.
+            <li key={`${printFault(setting)} ${index}`}>
+              <p>
+                {what} · <code>{setting.target}</code> · {timeOf(setting)}
+              </p>
+              <button
+                type="button"
+                {...passFocus}
+                className={styles.reset}
+                aria-label={t('faults.off-named', { what, target: setting.target })}
+                onClick={() => onSwitchOff(setting)}
+              >
+                {t('faults.off')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
     </>
   );
 }
@@ -231,25 +203,6 @@ function SettingList({
             >
               {t('demo.set-back')}
             </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** Security: these texts come from a link, so show them as text only. */
-function UnreadableList({ lead, texts }: { lead: string; texts: readonly string[] }) {
-  if (texts.length === 0) return null;
-  return (
-    <>
-      <p>{lead}</p>
-      <ul className={styles.faults}>
-        {texts.map((text, index) => (
-          <li key={`${text} ${index}`}>
-            <code>
-              <BankText>{text}</BankText>
-            </code>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
 import type { MockBank } from '#demo/server/mock-bank.ts';
-import { switchesQuery, withSwitches } from '#demo/scenarios/switch-link.ts';
+import { linkWith, printOldMembers } from '#demo/scenarios/state-link.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { pageToShare } from './page-to-share.ts';
@@ -38,10 +38,13 @@ function ShareSwitches({ switches }: { switches: ReturnType<MockBank['switches']
     <Section title={t('bench-faults.share')}>
       <Text>{t('bench-faults.share-lead')}</Text>
       <Cluster gap={1} lineGap={0} className={styles.actions} onFocus={readPage} onPointerEnter={readPage}>
-        <CopyButton label={t('bench-faults.copy-link')} text={withSwitches(page, switches)} />
+        <CopyButton
+          label={t('bench-faults.copy-link')}
+          text={`${location.origin}${linkWith(page.href, printOldMembers(switches))}`}
+        />
         <CopyButton
           label={t('bench-faults.copy-curl')}
-          text={`curl -X POST '${MOCK_SERVER}/bank/switches?${switchesQuery(switches)}'`}
+          text={`curl -X POST '${MOCK_SERVER}/bank/switches?${printOldMembers(switches)}'`}
         />
       </Cluster>
     </Section>

@@ -12,12 +12,14 @@ export function currentState(
   persona: PersonaId | undefined,
   language: string,
 ): LinkedState {
+  const changed = changedSettings(settings).map((name) => [name, settings[name]] as const);
   return {
     ...(persona !== undefined && { persona }),
-    prepared: [],
-    settings: Object.fromEntries(changedSettings(settings).map((name) => [name, settings[name]])),
+    ...(changed.length > 0 && { settings: Object.fromEntries(changed) }),
     ...(!isMachineClock(clock) && { clock }),
-    faults: faults.map(({ target, fault, when }) => ({ target, fault, when })),
+    ...(faults.length > 0 && {
+      faults: faults.map(({ target, fault, when }) => ({ target, fault, when })),
+    }),
     ...(isLanguage(language) && { language }),
     theme: theme.get(),
   };

@@ -14,13 +14,9 @@ export function ScenarioLink({
   children: ReactNode;
 }) {
   const path = demoPaths.scenario(id);
+  const note = () => sessionStorage.setItem(KEY, path);
   return (
-    <a
-      href={path}
-      referrerPolicy="same-origin"
-      className={className}
-      onClick={() => sessionStorage.setItem(KEY, path)}
-    >
+    <a href={path} referrerPolicy="same-origin" className={className} onClick={note}>
       {children}
     </a>
   );

@@ -1,5 +1,5 @@
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
-import { type Scenario, scenarioGroups, scenarios } from '#demo/scenarios/scenarios.ts';
+import { type ListedScenario, scenarioGroups, scenarios } from '#demo/scenarios/scenarios.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
@@ -74,7 +74,7 @@ export function ScenariosPanel({ bank }: PanelProps) {
 }
 
 /** Every typed word must occur in the name, the description, the link or the id. */
-function isFound(t: Translate, { id, link }: Scenario, text: string, language: string): boolean {
+function isFound(t: Translate, { id, link }: ListedScenario, text: string, language: string): boolean {
   const all = `${t(`scenario.${id}`)} ${t(`scenario.${id}-body`)} ${link} ${id}`;
   const plain = (some: string) => some.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(language);
   const words = plain(text).split(/\s+/);

@@ -7,7 +7,7 @@ import {
   pageScenarioId,
   type AbsenceReason,
 } from '#demo/scenarios/page-states.ts';
-import type { SteppedScenario } from '#demo/scenarios/flow-scenarios.ts';
+import type { Scenario } from '#demo/scenarios/scenario.ts';
 import { Table } from '#ui/data/table.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ReviewModeSwitch } from './review-mode-switch.tsx';
@@ -46,7 +46,7 @@ export function StatesPanel() {
 
 function StateCell({ page, state }: { page: PageName; state: PageState }) {
   const { t } = useI18n();
-  const scenario: SteppedScenario | AbsenceReason = pagesInStates[page][state];
+  const scenario: Scenario | AbsenceReason = pagesInStates[page][state];
   if (typeof scenario === 'string') {
     return (
       <span className={styles.none} title={t(`states.why-${scenario}`)}>

@@ -1,5 +1,4 @@
 import { preference } from '#lib/preference.ts';
-import { withoutMember } from '#demo/bank/address-member.ts';
 
 /** In order. */
 export const tourSteps = ['accounts', 'sections', 'transactions', 'consent', 'payment', 'bench'] as const;
@@ -35,17 +34,4 @@ export function wasRequested(step: TourStep): boolean {
   const was = requested === step;
   requested = undefined;
   return was;
-}
-
-/**
- * Applies `?tour=1` (starts the tour) or `?tour=0` (never offers it) and removes it from the address. Call it
- * once, before the app reads the address.
- */
-export function takeTourLink(): void {
-  const { pathname, search, hash } = location;
-  const requested = new URLSearchParams(search).get('tour');
-  if (requested === null) return;
-  history.replaceState(history.state, '', `${pathname}${withoutMember(search, 'tour')}${hash}`);
-  if (requested === '1') tour.set('at accounts');
-  if (requested === '0') tour.set('away');
 }

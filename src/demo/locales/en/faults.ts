@@ -5,7 +5,6 @@ export const messages = {
   'faults.every': 'at one call in {n}',
   'faults.off': 'Switch off',
   'faults.off-named': 'Switch off: {what} ({target})',
-  'faults.unreadable': 'Not understood, and so not switched on:',
 
   'fault.status-400-problem': '400 with a problem description',
   'fault.status-400-json': '400 with JSON of another shape',

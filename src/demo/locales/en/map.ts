@@ -87,17 +87,6 @@ export const messages = {
   'map.at.consent-run-out': 'Run out, two days later',
   'map.at.consent-withdrawn': 'Withdrawn',
 
-  'scenario-page.ask': 'Start the demo afresh?',
-  'scenario-page.ask-body':
-    'This link leads into a state of the app, and resets the demo bank on the way: consents, payments, faults and settings are forgotten, and somebody else may be signed in.',
-  'scenario-page.ask-verb': 'Start afresh',
-  'scenario-page.leave': 'Keep everything as it is',
-  'scenario-page.under-way': 'Getting there',
-  'scenario-page.under-way-body': 'The demo starts afresh and is led into the state that was asked for.',
-  'scenario-page.failed': 'This state could not be reached',
-  'scenario-page.failed-body': 'The link may be mistyped, or something on the way did not come off.',
-  'scenario-page.to-map': 'To the map',
-
   'states.lead': 'Every page of the app in every state that it can be in, each a link into the real app.',
   'states.table': 'Pages and their states',
   'states.page': 'Page',

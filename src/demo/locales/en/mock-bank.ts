@@ -60,12 +60,8 @@ export const messages = {
   'demo.off-the-wire':
     'It runs without its service worker, so its requests do not appear in the network panel.',
   'demo.faults': '{count, plural, one {# fault on} other {# faults on}}',
-  'demo.faults-unreadable': '{count, plural, one {# fault not understood} other {# faults not understood}}',
   'demo.settings': '{count, plural, one {# setting changed} other {# settings changed}}',
-  'demo.settings-unreadable':
-    '{count, plural, one {# setting not understood} other {# settings not understood}}',
   'demo.settings-lead': 'The bank is set otherwise, for every tab:',
-  'demo.settings-not-understood': 'Not understood, and so not set:',
   'demo.consent-days':
     '{days, plural, one {A consent runs out after # day} other {A consent runs out after # days}}',
   'demo.network-off': 'There is no network: no call reaches the bank, and the app believes to be offline',
@@ -84,8 +80,6 @@ export const messages = {
   'demo.clock': 'clock moved',
   'demo.clock-still': 'clock stands still',
   'demo.clock-lead': 'The clock of the app and of the bank, for every tab:',
-  'demo.clock-unreadable': 'clock not understood',
-  'demo.clock-not-understood': 'Not understood, and so the clock is the machine’s:',
   'clock.as-machine': 'as the machine’s',
   'clock.ahead': '{span} ahead of the machine’s',
   'clock.behind': '{span} behind the machine’s',

@@ -56,6 +56,11 @@ export const messages = {
   'state-link.replace-rest': 'Replace and open the rest',
   'state-link.cancel': 'Cancel',
   'state-link.to-start': 'Go to the start',
+  'state-link.under-way': 'Getting there',
+  'state-link.under-way-body': 'The demo starts afresh and is led into the state that was asked for.',
+  'state-link.failed': 'This state could not be reached',
+  'state-link.failed-body': 'The link may be mistyped, or something on the way did not come off.',
+  'state-link.to-map': 'To the map',
   'scenarios.now': 'The state that is shown now',
   'scenarios.now-lead':
     'This link carries who is signed in, the settings of the bank, the clock, the faults that are on, the language, the theme and the page.',

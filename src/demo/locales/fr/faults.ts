@@ -7,7 +7,6 @@ export const messages = {
   'faults.every': 'à un appel sur {n}',
   'faults.off': 'Désactiver',
   'faults.off-named': 'Désactiver : {what} ({target})',
-  'faults.unreadable': 'Non compris, donc pas activé :',
 
   'fault.status-400-problem': '400 avec une description du problème',
   'fault.status-400-json': '400 avec un JSON d’une autre forme',

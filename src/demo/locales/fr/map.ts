@@ -89,17 +89,6 @@ export const messages: Record<keyof typeof english, string> = {
   'map.at.consent-run-out': 'Expiré, deux jours plus tard',
   'map.at.consent-withdrawn': 'Retiré',
 
-  'scenario-page.ask': 'Recommencer la démo\u202f?',
-  'scenario-page.ask-body':
-    'Ce lien mène dans un état de l’application et réinitialise la banque de démonstration\u00a0: les consentements, paiements, pannes et réglages sont oubliés, et quelqu’un d’autre est peut-être connecté.',
-  'scenario-page.ask-verb': 'Recommencer',
-  'scenario-page.leave': 'Tout garder tel quel',
-  'scenario-page.under-way': 'En chemin',
-  'scenario-page.under-way-body': 'La démo recommence et est menée dans l’état demandé.',
-  'scenario-page.failed': 'Cet état n’a pas pu être atteint',
-  'scenario-page.failed-body': 'Le lien est peut-être mal tapé, ou quelque chose n’a pas abouti en chemin.',
-  'scenario-page.to-map': 'Vers le plan',
-
   'states.lead':
     'Chaque page de l’application dans chaque état qu’elle peut avoir, chacun un lien vers la vraie application.',
   'states.table': 'Les pages et leurs états',

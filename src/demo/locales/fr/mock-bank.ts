@@ -62,11 +62,8 @@ export const messages = {
   'demo.off-the-wire':
     'Elle fonctionne sans son service worker : ses requêtes n’apparaissent pas dans l’onglet réseau.',
   'demo.faults': '{count, plural, one {# panne active} other {# pannes actives}}',
-  'demo.faults-unreadable': '{count, plural, one {# panne non comprise} other {# pannes non comprises}}',
   'demo.settings': '{count, plural, one {# réglage modifié} other {# réglages modifiés}}',
-  'demo.settings-unreadable': '{count, plural, one {# réglage non compris} other {# réglages non compris}}',
   'demo.settings-lead': 'La banque est réglée autrement, pour tous les onglets :',
-  'demo.settings-not-understood': 'Non compris, donc pas réglé :',
   'demo.consent-days':
     '{days, plural, one {Un consentement expire après # jour} other {Un consentement expire après # jours}}',
   'demo.network-off':
@@ -86,8 +83,6 @@ export const messages = {
   'demo.clock': 'horloge décalée',
   'demo.clock-still': 'horloge arrêtée',
   'demo.clock-lead': 'L’horloge de l’application et de la banque, pour tous les onglets\u00a0:',
-  'demo.clock-unreadable': 'horloge non comprise',
-  'demo.clock-not-understood': 'Non compris, l’horloge est donc celle de la machine\u00a0:',
   'clock.as-machine': 'comme celle de la machine',
   'clock.ahead': '{span} d’avance sur celle de la machine',
   'clock.behind': '{span} de retard sur celle de la machine',

@@ -59,6 +59,11 @@ export const messages: Record<keyof typeof english, string> = {
   'state-link.replace-rest': 'Remplacer et ouvrir le reste',
   'state-link.cancel': 'Annuler',
   'state-link.to-start': 'Aller au début',
+  'state-link.under-way': 'En chemin',
+  'state-link.under-way-body': 'La démo recommence et est menée dans l’état demandé.',
+  'state-link.failed': 'Cet état n’a pas pu être atteint',
+  'state-link.failed-body': 'Le lien est peut-être mal tapé, ou quelque chose n’a pas abouti en chemin.',
+  'state-link.to-map': 'Vers le plan',
   'scenarios.now': 'L’état montré maintenant',
   'scenarios.now-lead':
     'Ce lien porte la personne connectée, les réglages de la banque, l’horloge, les pannes actives, la langue, le thème et la page.',

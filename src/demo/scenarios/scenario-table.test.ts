@@ -1,6 +1,9 @@
-import { pagesInStates, pageStates, type PageName, pageScenarios } from './page-states.ts';
-import { readFaultLink } from '#demo/faults/faults.ts';
-import { readSettingsLink } from '#demo/bank/settings.ts';
+import { messages as benchScenariosEn } from '#demo/locales/en/bench-scenarios.ts';
+import { flows, flowScenarios } from './flow-scenarios.ts';
+import { type PageName, pageScenarios, pagesInStates, pageStates } from './page-states.ts';
+import { scenarioTable } from './scenario-table.ts';
+import { scenarios } from './scenarios.ts';
+import { linkTo, readStateLink } from './state-link.ts';
 import { paths } from '#paths.ts';
 import { expect, test } from 'vitest';
 import { routes } from '#app/routes.tsx';
@@ -53,9 +56,22 @@ test('every page of the route table is in the gallery, in every state or with wh
   }
 });
 
-test.each([...pageScenarios])('the bank understands how %s sets it', (_id, { bank = '', path, steps }) => {
-  const links = [readFaultLink(`?${bank}`), readSettingsLink(`?${bank}`)];
-  expect(links.flatMap((link) => link?.unreadable ?? [])).toEqual([]);
-  expect(steps.includes('set')).toBe(bank !== '');
-  expect(steps.includes('at-path')).toBe(path !== undefined);
+test('no two scenarios have one name, and the map shows each of its own once', () => {
+  const shown = Object.values(flows).flatMap((rows) =>
+    rows.flatMap((stages) => stages.flatMap((stage): readonly string[] => stage.scenarios)),
+  );
+  const ids = Object.keys(flowScenarios);
+  expect([...shown].sort()).toEqual(ids.sort());
+  expect(scenarioTable.size).toBe(scenarios.length + ids.length + pageScenarios.size);
+  const names = scenarios.map(({ id }) => benchScenariosEn[`scenario.${id}`]);
+  expect(new Set(names).size).toBe(names.length);
 });
+
+test.each([...scenarioTable])(
+  'the link of %s can be read, and is printed the same',
+  (_id, { page, code }) => {
+    const link = readStateLink({ pathname: page, search: `?demo=${code}` });
+    expect(link).toMatchObject({ version: 'this', unreadable: [] });
+    expect(link && linkTo(page, link.state)).toBe(`${page}?demo=${code}`);
+  },
+);

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright/test';
+import type { Expects, Scenario } from '#demo/scenarios/scenario.ts';
+import { box } from './consent-steps.ts';
+import { field, IBAN } from './funds-steps.ts';
+import { button, CAMILLE, fillAmount, fillPayee, goToBank, heading, REVIEW } from './payment-steps.ts';
+import { expect } from './test.ts';
+import { rows } from './transactions-steps.ts';
+
+/** `calls` are those of the interface so far, as `GET /api/v1/accounts`. */
+type Check = (page: Page, calls: readonly string[]) => Promise<void>;
+
+const main = (page: Page) => page.getByRole('main');
+/** As long as the app itself waits for a silent bank. */
+const PATIENT = { timeout: 40_000 };
+
+const actions: Readonly<
+  Record<NonNullable<Expects['after']>[0], (page: Page, ...texts: string[]) => Promise<void>>
+> = {
+  pay: async (page, amount = '') => {
+    await fillPayee(page, CAMILLE);
+    await fillAmount(page, amount, 'Two chairs');
+    await expect(heading(page, REVIEW)).toBeVisible();
+    await button(page, 'Send payment request').click();
+  },
+  'send-consent': async (page) => {
+    await box(page, 'Balances of Joint account').check();
+    await button(page, 'Review').click();
+    await button(page, 'Send consent').click();
+  },
+  'check-funds': async (page, amount = '', iban = IBAN) => {
+    await field(page, 'IBAN').fill(iban);
+    await field(page, 'Amount').fill(amount);
+    await button(page, 'Check').click();
+  },
+};
+
+/** Checks on the open page what a scenario promises. */
+export async function expectScenario(
+  page: Page,
+  { expects }: Scenario,
+  calls: readonly string[],
+): Promise<void> {
+  const { after, heading: name, says = [], dialog, badge, hides } = expects;
+  if (after !== undefined) {
+    const [action, ...texts] = after;
+    await actions[action](page, ...texts);
+  }
+  if (name !== undefined) {
+    await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible(PATIENT);
+  }
+  for (const text of [says].flat()) {
+    const found = main(page).getByText(text).filter({ visible: true }).first();
+    await expect(found).toBeVisible(PATIENT);
+  }
+  // For the ear, beside shapes that have no role.
+  if (expects.isLoading)
+    await expect(
+      main(page)
+        .getByText(/^Loading/)
+        .first(),
+    ).toBeAttached();
+  if (dialog !== undefined) {
+    await expect(
+      page.getByRole('dialog', { name: dialog }).or(page.getByRole('alertdialog', { name: dialog })),
+    ).toBeVisible();
+  }
+  if (badge !== undefined) {
+    const label = page.getByRole('complementary', { name: 'Demo data' }).getByRole('button').first();
+    await expect(label).toHaveText(badge);
+  }
+  if (expects.isOffline) expect(await page.evaluate(() => navigator.onLine)).toBe(false);
+  if (hides !== undefined) expect(await main(page).innerHTML()).not.toMatch(hides);
+  for (const [path, times] of Object.entries(expects.calls ?? {})) {
+    await expect.poll(() => calls.filter((call) => call === `GET /api/v1${path}`).length).toBe(times);
+  }
+  if (after?.[0] === 'pay') await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
+}
+
+/** The rows of transactions, without headings. */
+const entries = (page: Page) => rows(page).filter({ has: page.getByRole('cell') });
+
+/** Advances the clock of the demo, as a user would on the bench. */
+const renewsWithinAMinute: Check = async (page, calls) => {
+  const url = new URL(page.url());
+  url.searchParams.set('clock', '+1m');
+  await page.goto(url.href);
+  await expect(main(page).getByText('2,847.16')).toBeVisible();
+  await expect.poll(() => calls.filter((call) => call === 'GET /api/v1/oauth/token').length).toBe(2);
+};
+
+/** The loaded pages stay, and there are no others. */
+const stops: Check = async (page) => {
+  await expect(main(page).getByText('100 transactions loaded; there may be more.')).toBeVisible();
+  await expect(button(page, 'Load all')).toHaveCount(0);
+  await expect(rows(page).nth(1)).toBeVisible();
+};
+
+/** The link is shown as text only. */
+const withoutLink =
+  (text: string): Check =>
+  async (page) => {
+    await expect(main(page)).toContainText(text);
+    await expect(main(page).getByRole('link', { name: text })).toHaveCount(0);
+    await expect(button(page, 'Continue to your bank')).toHaveCount(0);
+  };
+
+/** What a user does next, or what data can't say, by the id of the scenario. */
+export const furtherChecks: Readonly<Record<string, Check>> = {
+  'sign-in.token-about-to-expire': renewsWithinAMinute,
+  'sign-in.token-lifetime-zero': renewsWithinAMinute,
+  'accounts.french-and-dark': async (page) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  },
+  'accounts.odd-id': async (page) => {
+    await page.reload();
+    await expect(heading(page, 'Loan for the workshop')).toBeVisible();
+    await expect(main(page).getByText('48,210.33').first()).toBeVisible();
+  },
+  'accounts.accounts-without-id': (page) =>
+    expect(main(page).getByText(/sent no usable identifier for this account/)).toHaveCount(2),
+  'accounts.links-missing': async (page) => {
+    await main(page).getByRole('link', { name: 'Joint account' }).click();
+    const sections = page.getByRole('navigation', { name: 'Account sections' });
+    await expect(sections.getByRole('link')).toHaveText(['Balances', 'Owners', 'Overdrafts', 'Transactions']);
+  },
+  'transactions.no-dates': async (page) => {
+    await page.getByText('Filters', { exact: true }).click();
+    await expect(main(page)).toContainText('Your bank sends no dates, so there is no filter by date.');
+    await expect(rows(page).getByRole('cell').first()).toBeVisible();
+  },
+  'transactions.payment-pending': async (page) => {
+    await expect(rows(page).nth(1)).toHaveText('Pending');
+    await expect(rows(page).nth(2)).toContainText('Camille Laurent');
+    await expect(rows(page).nth(2)).toContainText('−€48.50');
+  },
+  'transactions.other-histories': async (page) => {
+    const shown = async () => {
+      await expect(rows(page).nth(5)).toBeVisible();
+      return rows(page).allInnerTexts();
+    };
+    const other = await shown();
+    await page.goto(`${page.url()}?bank=off`);
+    await expect(button(page, 'Demo data')).toBeVisible();
+    expect(await shown()).not.toEqual(other);
+  },
+  'transactions.amounts-negative': async (page) => {
+    await page.getByRole('searchbox', { name: 'Search transactions' }).fill('salary');
+    await expect(rows(page).filter({ hasText: 'Sign and direction disagree' }).first()).toContainText(
+      /−€[\d,]+\.\d\d/,
+    );
+  },
+  'transactions.rows-without-id': async (page) => {
+    await expect(rows(page).getByRole('cell').first()).toBeVisible();
+    await expect(entries(page).nth(0).getByRole('link')).toHaveCount(0);
+    await expect(entries(page).nth(1).getByRole('link')).toHaveCount(0);
+    await expect(entries(page).nth(2).getByRole('link')).toHaveCount(1);
+  },
+  'transactions.rows-with-one-id': async (page) => {
+    const first = await entries(page).nth(0).innerText();
+    await expect(entries(page).nth(1)).toHaveText(first.replaceAll(/\s+/g, ' '), { useInnerText: true });
+    expect(await entries(page).nth(2).innerText()).not.toBe(first);
+  },
+  'transactions.page-repeats': stops,
+  'transactions.next-page-elsewhere': stops,
+  'transactions.next-page-unusable': stops,
+  'transactions.next-page-fails': async (page) => {
+    await button(page, 'Load all').press('Enter');
+    await expect(
+      main(page).getByText('The next transactions could not be loaded. What you see is kept.'),
+    ).toBeVisible();
+    await expect(rows(page).nth(1)).toBeVisible();
+  },
+  'consent.consent-balances-only': async (page) => {
+    const sections = page.getByRole('navigation', { name: 'Account sections' });
+    await sections.getByRole('link', { name: 'Balances' }).click();
+    await expect(main(page).getByText('€2,847.16').first()).toBeVisible();
+  },
+  'consent.consent-refused': async (page) => {
+    await main(page)
+      .getByRole('link', { name: /^Continue at / })
+      .click();
+    await button(page, 'Refuse').click();
+    await expect(main(page)).toContainText('Waits on your bank’s page');
+    await button(page, 'I did not').click();
+    await expect(main(page)).toContainText('Kept as not confirmed: what held before holds.');
+  },
+  'consent.consent-iban-asked': async (page) => {
+    for (const name of ['IBAN of Account 1', 'IBAN of Account 2']) {
+      await expect(page.getByRole('textbox', { name })).toBeVisible();
+    }
+  },
+  'payments.payment-link-http': withoutLink('http://belrive.example'),
+  'payments.payment-link-foreign': withoutLink('https://elsewhere.example'),
+  'payments.payment-link-script': withoutLink('javascript:alert(1)'),
+  'payments.payment-waiting': async (page) => {
+    await button(page, 'Approve').click();
+    await expect(main(page)).toContainText('You have approved this payment');
+  },
+  'payments.payment-money-short': async (page) => {
+    await goToBank(page);
+    await button(page, 'Approve').click();
+    await expect(main(page)).toContainText(/AM04|not approved|unsuccessful/i);
+  },
+  'transport.in-90-days': async (page) => {
+    const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      Date.now() + 90 * 86_400_000,
+    );
+    await expect(main(page).getByText(`As of ${date}`).first()).toBeVisible();
+  },
+};

@@ -1,0 +1,41 @@
+import { paths } from '#paths.ts';
+import type { StepName } from './steps.ts';
+
+/** A state of the demo with a name: where it starts, what the bank is told, and what must be seen there. */
+export interface Scenario {
+  /** Where it starts; steps may lead to another page. */
+  readonly page: string;
+  /** What the bank is told: the value of `demo` in a link (docs/scenarios.md). */
+  readonly code: string;
+  /** Played through the app's own code before its page opens. */
+  readonly steps?: readonly StepName[];
+  readonly expects: Expects;
+}
+
+type Text = string | RegExp;
+
+/** What a user sees, in English; the browser tests check it. */
+export interface Expects {
+  /** A user's actions on the page come first: a name in the browser test, and its arguments. */
+  readonly after?: readonly [action: 'pay' | 'send-consent' | 'check-funds', ...texts: string[]];
+  /** A heading of any level, exactly. */
+  readonly heading?: string;
+  readonly says?: Text | readonly Text[];
+  readonly dialog?: string;
+  /** The label of the badge. */
+  readonly badge?: RegExp;
+  /** Calls of the interface, by path: how many there are. */
+  readonly calls?: Readonly<Record<string, number>>;
+  /** What no character of the page may match. */
+  readonly hides?: RegExp;
+  readonly isLoading?: true;
+  readonly isOffline?: true;
+}
+
+/** For a scenario of the map or the gallery: a usual customer with several accounts. */
+export const household = (
+  part: string,
+  steps: readonly StepName[],
+  expects: Expects,
+  page: string = paths.accounts(),
+): Scenario => ({ page, code: part === '' ? '1,as-household' : `1,as-household,${part}`, steps, expects });
