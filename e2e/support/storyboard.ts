@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { flows, type FlowId, type FlowScenarioId } from '#demo/scenarios/flow-scenarios.ts';
+import { flows, type FlowId, stages } from '#demo/scenarios/flow-scenarios.ts';
 import { type PageName, pagesInStates, pageStates, pageScenarioId } from '#demo/scenarios/page-states.ts';
 import { demoPaths } from '#paths.ts';
 import type { Language } from './places.ts';
@@ -134,11 +134,11 @@ export async function writeStoryboard(
   const parts: string[] = [];
   for (const [position, flow] of (Object.keys(flows) as FlowId[]).entries()) {
     const steps: string[] = [];
-    for (const stages of flows[flow]) {
+    for (const row of flows[flow]) {
       const boxes: string[] = [];
-      for (const { scenarios } of stages) {
+      for (const stage of row) {
         const figures: string[] = [];
-        for (const id of scenarios as readonly FlowScenarioId[]) {
+        for (const id of Object.keys(stages[stage])) {
           const file = (one: PictureSet) => join(folder, `storyboard/${nameOfSet(one)}/${id}.png`);
           await takePicture(page, demo, {
             id,

@@ -1,5 +1,11 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type FlowId, flows, type FlowScenarioId } from '#demo/scenarios/flow-scenarios.ts';
+import {
+  type FlowId,
+  flows,
+  type FlowScenarioId,
+  type StageId,
+  stages,
+} from '#demo/scenarios/flow-scenarios.ts';
 import { demoPaths } from '#paths.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -19,13 +25,13 @@ export function MapPanel() {
       {(Object.keys(flows) as FlowId[]).map((flow) => (
         <Section key={flow} title={t(`map.${flow}`)}>
           <ol className={styles.flow}>
-            {flows[flow].map((stages) => (
-              <li key={stages[0].id} className={styles.step}>
-                {stages.map(({ id, scenarios }) => (
+            {flows[flow].map((ids: readonly [StageId, ...StageId[]]) => (
+              <li key={ids[0]} className={styles.step}>
+                {ids.map((id) => (
                   <div key={id} className={styles.stage}>
                     <h3 className={styles.title}>{t(`map.stage.${id}`)}</h3>
                     <ul className={styles.nodes}>
-                      {scenarios.map((scenario) => (
+                      {(Object.keys(stages[id]) as FlowScenarioId[]).map((scenario) => (
                         <Node key={scenario} scenario={scenario} />
                       ))}
                     </ul>
