@@ -79,7 +79,8 @@ async function withScenario(link: StateLink): Promise<{ link: StateLink; scenari
   const { scenarioTable } = await import('./scenario-table.ts');
   const scenario = scenarioTable.get(id);
   if (scenario === undefined) {
-    return { link: { ...link, version: 'none', unreadable: [{ text: `go-${id}`, reason: 'value' }] } };
+    const unknown = { text: `go-${id}`, reason: 'value' } as const;
+    return { link: { ...link, version: 'none', unreadable: [...link.unreadable, unknown] } };
   }
   const { state } = parseState(scenario.code);
   return { link: { ...link, state: { ...state, ...link.state } }, scenario };
