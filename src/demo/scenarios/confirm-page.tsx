@@ -212,23 +212,19 @@ function faultText(t: Translate, { fault, target, when }: FaultSetting): string 
   return [t(`fault.${fault}`), target, time].join(' · ');
 }
 
-function lossTexts(t: Translate, losses: Losses): string[] {
-  const { session, consents, payments, questions, faults, settings } = losses;
+const COUNTS = ['consents', 'payments', 'questions', 'faults', 'settings'] as const;
+const CHOICES = ['clock', 'language', 'theme'] as const;
+
+function lossTexts(t: Translate, { session, ...losses }: Losses): string[] {
+  const counts = COUNTS.filter((name) => losses[name] > 0);
   return [
-    ...(session === undefined
-      ? []
-      : [
-          session === 'unknown'
-            ? t('state-link.loses-unknown-session')
-            : t('state-link.loses-session', { name: t(`mock-bank.${session}`) }),
-        ]),
-    ...(consents === 0 ? [] : [t('state-link.loses-consents', { count: consents })]),
-    ...(payments === 0 ? [] : [t('state-link.loses-payments', { count: payments })]),
-    ...(questions === 0 ? [] : [t('state-link.loses-questions', { count: questions })]),
-    ...(faults === 0 ? [] : [t('state-link.loses-faults', { count: faults })]),
-    ...(settings === 0 ? [] : [t('state-link.loses-settings', { count: settings })]),
-    ...(losses.clock ? [t('state-link.loses-clock')] : []),
-    ...(losses.language ? [t('state-link.loses-language')] : []),
-    ...(losses.theme ? [t('state-link.loses-theme')] : []),
+    ...(session === undefined ? [] : [sessionText(t, session)]),
+    ...counts.map((name) => t(`state-link.loses-${name}`, { count: losses[name] })),
+    ...CHOICES.filter((name) => losses[name]).map((name) => t(`state-link.loses-${name}`)),
   ];
 }
+
+const sessionText = (t: Translate, session: PersonaId | 'unknown') =>
+  session === 'unknown'
+    ? t('state-link.loses-unknown-session')
+    : t('state-link.loses-session', { name: t(`mock-bank.${session}`) });

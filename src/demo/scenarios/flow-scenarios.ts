@@ -17,7 +17,7 @@ const CHECK = 'Review your consent';
 type Says = Expects['says'];
 
 const via = (names: readonly StepName[], heading: string, says?: Says, part = ''): Scenario =>
-  household(part, names, { heading, ...(says !== undefined && { says }) });
+  household(part, names, { heading, says });
 const sending = (part: string, heading: string, says?: Says, then: readonly StepName[] = ['at-payment']) =>
   via(['fill-all', 'set', 'send', 'usual', ...then], heading, says, part);
 const approach = (name: string, heading: string, says?: Says) =>

@@ -37,29 +37,28 @@ const usually = {
   longest: 'WWWWWWWWWW',
 } as const satisfies Says;
 
-const saying = (says: Expects['says']): Expects => ({ ...(says !== undefined && { says }) });
 /** The badge says that the network is off, so that nobody takes it for the app. */
 const offline = (says: Expects['says'] = usually.offline): Expects => ({
-  ...saying(says),
+  says,
   badge: /1 setting changed/,
   isOffline: true,
 });
 
 const via = (steps: readonly StepName[], says: Expects['says'], part = '') =>
-  household(part, steps, saying(says));
+  household(part, steps, { says });
 
 function reading(operation: OperationName, steps: readonly StepName[], says: Says = {}, page?: string) {
   const under = (fault: FaultName, expects: Expects) =>
     household(`fault-${operation}~${fault}~always`, steps, expects, page);
   const usual = { ...usually, ...says };
   return {
-    loading: under('no-answer', says.loading === undefined ? { isLoading: true } : saying(says.loading)),
-    empty: under('collection-empty', saying(usual.empty)),
-    partial: under('item-null', saying(usual.partial)),
-    forbidden: under('status-403', saying(usual.forbidden)),
-    failed: under('status-500-stack', saying(usual.failed)),
+    loading: under('no-answer', says.loading === undefined ? { isLoading: true } : { says: says.loading }),
+    empty: under('collection-empty', { says: usual.empty }),
+    partial: under('item-null', { says: usual.partial }),
+    forbidden: under('status-403', { says: usual.forbidden }),
+    failed: under('status-500-stack', { says: usual.failed }),
     offline: household(OFFLINE, steps, offline(usual.offline), page),
-    longest: under('endless-text', saying(usual.longest)),
+    longest: under('endless-text', { says: usual.longest }),
   } as const satisfies Row;
 }
 
@@ -104,7 +103,7 @@ export const pagesInStates = {
   accountOwners: page('listOwners', paths.accountOwners(JOINT)),
   accountOverdrafts: {
     ...page('listOverdrafts', paths.accountOverdrafts(JOINT)),
-    empty: household('', [], saying(usually.empty), paths.accountOverdrafts('b0a1c3e4-savings')),
+    empty: household('', [], { says: usually.empty }, paths.accountOverdrafts('b0a1c3e4-savings')),
     partial: 'one-thing',
   },
   accountTransactions: page('listTransactions', paths.accountTransactions(JOINT)),

@@ -20,7 +20,7 @@ export interface Expects {
   readonly after?: readonly [action: 'pay' | 'send-consent' | 'check-funds', ...texts: string[]];
   /** A heading of any level, exactly. */
   readonly heading?: string;
-  readonly says?: Text | readonly Text[];
+  readonly says?: Text | readonly Text[] | undefined;
   readonly dialog?: string;
   /** The label of the badge. */
   readonly badge?: RegExp;
