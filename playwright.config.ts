@@ -3,7 +3,7 @@ import { launchOptions } from './scripts/find-browser.mjs';
 
 /**
  * The browser tests. They run on what was built before: `dist-demo/` with the mock bank
- * inside, `dist/` against plain HTTP servers of their own, and one on the dev server that
+ * inside, `dist/` against separate HTTP servers, and one on the dev server that
  * `npm start` starts. Every server listens on loopback, on a free port, and ends with its test.
  */
 export default defineConfig({
@@ -24,7 +24,7 @@ export default defineConfig({
     launchOptions: await launchOptions(),
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
-    // As a person's browser lets a page that they press a button on; one without windows asks nobody.
+    // A browser with a window grants it after a click; a headless one does not.
     permissions: ['clipboard-write'],
     // One of every test takes a sixth of the time; by hand: `npx playwright test … --trace on`.
     trace: 'on-first-retry',

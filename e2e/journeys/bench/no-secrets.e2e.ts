@@ -129,7 +129,7 @@ async function textsOfInspector(inspector: Page, copy: CopyBy): Promise<Texts> {
     const line = lines.nth(index);
     const name = line.getByText(/^(?:get|list|put|create)[A-Z]\w+$/).first();
     await name.click();
-    // The details follow the click in a task of their own.
+    // The details are rendered in a task after the click.
     await expect(line.getByRole('button', { name: 'Copy as curl' })).toBeVisible();
     await unfold(line);
     for (const kind of ['curl', 'fetch']) {

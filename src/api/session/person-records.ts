@@ -22,9 +22,9 @@ export interface PersonRecords<Value> {
    * @throws LockedError if that record is locked.
    */
   put(value: Value): Promise<boolean>;
-  /** Whoever owns it: the caller must check. */
+  /** Of any owner: the caller must check. */
   drop(id: string): Promise<void>;
-  /** Whoever owns it. */
+  /** Of any owner. */
   has(id: string): Promise<boolean>;
   isLocked(id: string): Promise<boolean>;
   hasLocked(): Promise<boolean>;
