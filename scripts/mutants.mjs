@@ -35,7 +35,7 @@ const results = readResults();
 // Unit tests first: they take seconds, while a browser test needs a build.
 const pending = chosen
   .filter((mutant) => results[keyOf(mutant)] === undefined)
-  .sort((one, other) => Number(isBrowserTest(one.test)) - Number(isBrowserTest(other.test)));
+  .sort((one, other) => Number(isBrowserTest(one)) - Number(isBrowserTest(other)));
 
 const temporary = mkdtempSync(join(tmpdir(), 'bankbook-mutants-'));
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
@@ -49,9 +49,9 @@ const troubles = new Map();
 if (pending.length > 0) {
   copySource(copy);
   console.log(`Running the tests of ${pending.length} mutants on the source as it is…`);
-  const unchanged = runTests(pending.map(({ test }) => test));
+  const unchanged = runTests(pending);
   for (const mutant of pending) {
-    const ownResults = resultsOf(mutant.test, unchanged.results);
+    const ownResults = resultsOf(mutant, unchanged.results);
     const trouble =
       ownResults.length === 0 || ownResults.some(({ hasFailed }) => hasFailed)
         ? `its test does not pass on the source as it is. ${unchanged.output}`
@@ -72,8 +72,8 @@ console.log('');
 for (const mutant of chosen) {
   const result = results[keyOf(mutant)] ?? 'not tried';
   if (result === 'killed') killed += 1;
-  const { file, title = 'the whole file' } = mutant.test;
-  console.log(`${result.padEnd(9)}  ${mutant.file.padEnd(width)}  ${mutant.breaks}  (${file}: ${title})`);
+  const { file, breaks, test, title = 'the whole file' } = mutant;
+  console.log(`${result.padEnd(9)}  ${file.padEnd(width)}  ${breaks}  (${test}: ${title})`);
 }
 for (const [mutant, trouble] of troubles) console.error(`\n${mutant.file}: ${mutant.breaks}\n  ${trouble}`);
 const survived = chosen.filter((mutant) => results[keyOf(mutant)] === 'survived').length;
@@ -94,8 +94,8 @@ function tryOut(mutant) {
   if (mutant.replacement === mutant.text) return 'it changes nothing';
   change(mutant.file, parts.join(mutant.replacement));
   try {
-    const run = runTests([mutant.test]);
-    const ownResults = resultsOf(mutant.test, run.results);
+    const run = runTests([mutant]);
+    const ownResults = resultsOf(mutant, run.results);
     if (run.isEndless || ownResults.some(({ hasFailed }) => hasFailed)) return 'killed';
     return ownResults.length > 0 ? 'survived' : `its test could not run. ${run.output}`;
   } finally {
@@ -116,23 +116,23 @@ function change(file, text) {
 /**
  * The results of a mutant's test.
  *
- * @param {Mutant['test']} test
+ * @param {Mutant} mutant
  * @param {readonly TestResult[]} all
  */
-function resultsOf({ file, title }, all) {
+function resultsOf({ test, title }, all) {
   const pattern = new RegExp(title === undefined ? '' : titles.patternOf(title));
-  return all.filter((result) => result.file === file && pattern.test(result.name));
+  return all.filter((result) => result.file === test && pattern.test(result.name));
 }
 
-/** @param {Mutant['test']} test */
-function isBrowserTest({ file }) {
-  return file.endsWith('.e2e.ts');
+/** @param {Mutant} mutant */
+function isBrowserTest({ test }) {
+  return test.endsWith('.e2e.ts');
 }
 
 /**
  * Runs tests in the copy, the unit tests in one process and the browser tests in another.
  *
- * @param {readonly Mutant['test'][]} tests
+ * @param {readonly Mutant[]} tests
  */
 function runTests(tests) {
   const runs = [
@@ -149,18 +149,18 @@ function runTests(tests) {
 /**
  * A filter for the test runners. It may also match other tests.
  *
- * @param {readonly Mutant['test'][]} tests
+ * @param {readonly Mutant[]} tests
  */
 function filterOf(tests) {
   return tests.map(({ title }) => (title === undefined ? '.*' : `(?:${titles.patternOf(title)})`)).join('|');
 }
 
-/** @param {readonly Mutant['test'][]} tests */
+/** @param {readonly Mutant[]} tests */
 function filesOf(tests) {
-  return [...new Set(tests.map(({ file }) => file))];
+  return [...new Set(tests.map(({ test }) => test))];
 }
 
-/** @param {readonly Mutant['test'][]} tests */
+/** @param {readonly Mutant[]} tests */
 function runUnitTests(tests) {
   if (tests.length === 0) return undefined;
   const outputFile = join(temporary, 'unit.json');
@@ -180,14 +180,14 @@ function runUnitTests(tests) {
   return { ...run, results: found };
 }
 
-/** @param {readonly Mutant['test'][]} tests */
+/** @param {readonly Mutant[]} tests */
 function runBrowserTests(tests) {
   if (tests.length === 0) return undefined;
   const files = filesOf(tests);
   const content = files.map((file) => readFileSync(join(copy, file), 'utf8')).join('\n');
   for (const [mode, sign] of [
-    ['live', /\bstartBank\b|\bliveDirectory\b/],
-    ['demo', /\bdemo\b|\bdemoDirectory\b/],
+    ['live', /[{,]\s*(?:startBank|bank)\b|\bliveDirectory\b/],
+    ['demo', /[{,]\s*(?:demo|home)\b|\bdemoDirectory\b/],
   ]) {
     if (!stale.has(mode) || !sign.test(content)) continue;
     const built = runTool('vite/bin/vite.js', ['build', '--mode', mode]);

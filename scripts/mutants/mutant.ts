@@ -7,6 +7,8 @@ export interface Mutant {
   readonly replacement: string;
   /** The consequence of the bug. */
   readonly breaks: string;
-  /** `title` is that of a test or a group, as its source writes it, with `…` for each `${…}`; without one, the whole file. */
-  readonly test: { readonly file: string; readonly title?: string };
+  /** The test's file. */
+  readonly test: string;
+  /** Of a test or a group, as its source writes it, with `…` for each `${…}`; without one, the whole file. */
+  readonly title?: string;
 }
