@@ -16,10 +16,8 @@ function balancesPath(id: string): string {
 
 test('a user signs in at a bank that supports only the interface and writes its token type in lower case', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   await expect(page.getByRole('listitem')).toHaveCount(awkwardAccounts.length);
   await expect(page.getByText('5 accounts', { exact: true })).toBeVisible();
   expect(bank.count('GET /api/v1/oauth/token')).toBe(1);
@@ -33,10 +31,8 @@ for (const { resource_id: id, name } of awkwardAccounts) {
   const shownName = String(name);
   test(`a user opens the account with the id ${id}, reloads it and returns from it${sweptBut(id, 'a/b c=', 'per%2Fcent')}`, async ({
     page,
-    startBank,
+    bank,
   }) => {
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
     await page.getByRole('link', { name: shownName, exact: true }).click();
     await expect(headline(page, shownName)).toBeVisible();
     await expect(page).toHaveURL(`${bank.origin}${balancesPath(id)}`);
@@ -66,17 +62,13 @@ for (const { resource_id: id, name } of awkwardAccounts) {
   });
 }
 
-test('the short address of an account leads to its balances', async ({ page, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('the short address of an account leads to its balances', async ({ page, bank }) => {
   await page.goto(`${bank.origin}/accounts/${encodeURIComponent('a/b c=')}`);
   await expect(page).toHaveURL(`${bank.origin}${balancesPath('a/b c=')}`);
   await expect(headline(page, '<img src=x onerror=alert(1)>')).toBeVisible();
 });
 
-test('a user sees every amount with all its digits, whatever its currency', async ({ page, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('a user sees every amount with all its digits, whatever its currency', async ({ page, bank }) => {
   const balances = page.getByRole('main').getByRole('listitem');
   for (const [id, rows] of [
     ['plain-1', [/^Booked balanceClosing booked .*€1,523\.40$/, /^Available balanceExpected .*€1,498\.15$/]],

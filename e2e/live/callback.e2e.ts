@@ -103,10 +103,8 @@ for (const [what, access_token] of [
 
 test('a user whose bank refreshes to a token that no header can carry has to sign in again, and nothing more', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   bank.expireAccessTokens();
   const answer = { access_token: 'plain-access-€', token_type: 'Bearer', expires_in: 3600 };
   bank.fault({ path: /\/oauth\/token$/, grantType: 'refresh_token' }, { status: 200, body: answer });
@@ -117,9 +115,7 @@ test('a user whose bank refreshes to a token that no header can carry has to sig
   await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
 });
 
-test('a user with such a token from an earlier version signs in again', async ({ page, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('a user with such a token from an earlier version signs in again', async ({ page, bank }) => {
   await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -206,9 +202,7 @@ for (const [what, change, heading, message] of links) {
   });
 
   // The page is the same as above, so this runs with the sweep.
-  test(`a signed-in user who is sent back ${what} keeps the session @sweep`, async ({ page, startBank }) => {
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
+  test(`a signed-in user who is sent back ${what} keeps the session @sweep`, async ({ page, bank }) => {
     const link = await beginSignIn(page, bank);
     change(link);
     await page.goto(link.href);

@@ -25,7 +25,7 @@ test('a bank on another origin that refuses the app’s origin is reported as un
   watch.allowConsole(/blocked by CORS policy/);
   await signInAtBank(page, app.origin);
   await expectFirstBalance(page);
-  bank.corsOrigin = 'https://somebody-else.example';
+  bank.corsOrigin = 'https://another.example';
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'The bank can’t be reached' })).toBeVisible();
   bank.corsOrigin = app.origin;
@@ -67,10 +67,8 @@ test('a user signs in where the configured address of the bank ends with slashes
 
 test('a user signs in with a proof key that the bank checks, where nothing is configured', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   await expectFirstBalance(page);
   const query = queryOf(bank, '/authorize');
   expect(query.get('code_challenge_method')).toBe('S256');

@@ -2,12 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { MAX_FIRST_SCREEN_KB } from '../../build/first-screen.ts';
-import { expect, signInAtBank, test } from '#e2e/support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
-test('a signed-in user’s first screen stays within its JavaScript limit', async ({ page, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
-
+test('a signed-in user’s first screen stays within its JavaScript limit', async ({ page, bank }) => {
   const scripts = new Set<string>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());

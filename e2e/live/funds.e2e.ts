@@ -27,10 +27,8 @@ async function expectTyped(page: Page, amount: string): Promise<void> {
 
 test('a request is repeated automatically if the bank drops the connection after its work', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   fault(bank, { doWorkThen: { reset: true } });
   await fillFunds(page, bank.origin, '42');
   await button(page, 'Check').click();
@@ -62,10 +60,8 @@ test('a redirect of the question is reported as a configuration problem', async 
 test('nothing is sent offline, and the same is sent once the browser is online', async ({
   page,
   context,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   await fillFunds(page, bank.origin, '42');
   await context.setOffline(true);
   await button(page, 'Check').click();
@@ -79,13 +75,7 @@ test('nothing is sent offline, and the same is sent once the browser is online',
   expect(bank.count(POST)).toBe(1);
 });
 
-test('a connection lost in the middle preserves the request and its key', async ({
-  page,
-  context,
-  startBank,
-}) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('a connection lost in the middle preserves the request and its key', async ({ page, context, bank }) => {
   const line = openLine();
   // The browser itself may repeat it; the key makes all of them one question.
   fault(bank, { doWorkThen: { reset: line.isCut } }, Infinity);
@@ -106,10 +96,8 @@ test('a connection lost in the middle preserves the request and its key', async 
 
 test('a user who opens another page in the middle repeats the same request on return', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   fault(bank, { doWorkThen: { stallBeforeHeaders: true } });
   await fillFunds(page, bank.origin, '42');
   await button(page, 'Check').click();
@@ -123,9 +111,7 @@ test('a user who opens another page in the middle repeats the same request on re
   expectOneQuestion(bank);
 });
 
-test('a reload in the middle preserves the request and its key', async ({ page, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('a reload in the middle preserves the request and its key', async ({ page, bank }) => {
   fault(bank, { doWorkThen: { stallBeforeHeaders: true } });
   await fillFunds(page, bank.origin, '42');
   await button(page, 'Check').click();

@@ -82,9 +82,7 @@ test('the policy lets the app call its bank’s origin and no other', async ({ r
   await app.close();
 });
 
-test('a page that frames the app shows nothing of it', async ({ page, watch, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('a page that frames the app shows nothing of it', async ({ page, watch, bank }) => {
   await expect(page.getByText('−€0.10')).toBeVisible();
   const framing = await listen(async (_, response) =>
     send(response, {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
-import { expect, signInAtBank, test } from '#e2e/support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const TOKEN = '/api/v1/oauth/token';
 const TOKEN_CALL = `GET ${TOKEN}`;
@@ -46,9 +46,7 @@ for (const [path, lands] of [
   ['/accounts/plain-1', '/accounts/plain-1/balances'],
   ['/login/callback', '/accounts'],
 ] as const) {
-  test(`${path} leads to ${lands}, and one press of Back returns from there`, async ({ page, startBank }) => {
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
+  test(`${path} leads to ${lands}, and one press of Back returns from there`, async ({ page, bank }) => {
     await page.goto(`${bank.origin}/sign-in`);
     await page.goto(`${bank.origin}${path}`);
     await expect(page).toHaveURL(`${bank.origin}${lands}`);
@@ -95,10 +93,8 @@ test('the address bar contains no code once the app has started, even if the ban
 // The entry is usually added after it was cleared (src/api/http/client.ts).
 test('the code and the tokens can’t be read from the timings that the browser records', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   for (let round = 1; round <= 5; round += 1) {
     bank.expireAccessTokens();
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -19,9 +19,7 @@ const LOSSES = [
 test.use({ ignoreHTTPSErrors: true });
 
 for (const [what, fault] of LOSSES) {
-  test(`the second payment of a session that ends in ${what} arrives once`, async ({ page, startBank }) => {
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
+  test(`the second payment of a session that ends in ${what} arrives once`, async ({ page, bank }) => {
     await pay(page, bank.origin, '12.50');
     await expect(heading(page, APPROVE)).toBeVisible();
     bank.fault({ method: 'POST', path: PAYMENTS }, fault, 9);
@@ -32,10 +30,8 @@ for (const [what, fault] of LOSSES) {
 
   test(`a code whose exchange ends in ${what} is exchanged once, also after reads`, async ({
     page,
-    startBank,
+    bank,
   }) => {
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
     await expectFirstBalance(page);
     bank.fault({ path: TOKEN }, fault, 9);
     await signInAgain(page, bank.origin);
@@ -167,10 +163,8 @@ for (const [how, options] of [
 
 test('a payment that the browser repeats after 421 was not processed, and the page says so', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   bank.fault({ method: 'POST', path: PAYMENTS }, { status: 421, body: {} }, 9);
   await pay(page, bank.origin, '12.50');
   await expect(heading(page, NOT_SENT)).toBeVisible();

@@ -13,7 +13,7 @@ import {
   UNKNOWN,
 } from '#e2e/support/payment-steps.ts';
 import { storageOf } from '#e2e/support/storage.ts';
-import { expect, signInAtBank, test } from '#e2e/support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const TOKENS = /plain-(access|refresh|code)-/;
 const id = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -37,10 +37,8 @@ const foundIn = (text: string) =>
 
 test('what is typed and sent is unreadable in the browser’s storage, and a sign-out removes it', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   await page.goto(`${bank.origin}${paths.paymentPayee()}`);
   for (const [name, value] of [
     [/^Name/, CAMILLE.name],
@@ -78,9 +76,7 @@ test('what is typed and sent is unreadable in the browser’s storage, and a sig
   expect(stored).toContain('["bankbook-vault","entries",[],[]]');
 });
 
-test('a sign-out keeps only the id and the time of an unknown payment', async ({ page, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('a sign-out keeps only the id and the time of an unknown payment', async ({ page, bank }) => {
   bank.fault({ method: 'POST', path: '/api/v1/payment-requests' }, { doWorkThen: { reset: true } });
   await pay(page, bank.origin, '6543.21');
   await expect(heading(page, UNKNOWN)).toBeVisible();

@@ -32,9 +32,7 @@ async function sendAgain(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
 }
 
-test('the review shows byte for byte what the bank receives', async ({ page, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('the review shows byte for byte what the bank receives', async ({ page, bank }) => {
   await toReview(page, bank.origin, '12.50');
   await page.getByText('For testers: exactly what will be sent').click();
   const shown = await page.locator('pre').textContent();
@@ -46,10 +44,8 @@ test('the review shows byte for byte what the bank receives', async ({ page, sta
 
 test('a bank that processes a payment and drops the connection has it once; it is unknown until it is sent again, byte for byte', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   fault(bank, WORK_THEN_RESET);
   await pay(page, bank.origin, '12.50');
   await expect(heading(page, UNKNOWN)).toBeFocused();
@@ -79,10 +75,8 @@ test('a bank that processes a payment and drops the connection has it once; it i
 test('a payment that can’t be sent again stays unknown, with the reason beside it, and the attempt is not counted', async ({
   page,
   watch,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   fault(bank, { doWorkThen: { status: 500, body: {} } });
   await pay(page, bank.origin, '12.50');
   await expect(heading(page, UNKNOWN)).toBeVisible();
@@ -112,10 +106,8 @@ test('a payment that can’t be sent again stays unknown, with the reason beside
 
 test('on a connection that was used before, the browser itself sends a payment twice', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   fault(bank, WORK_THEN_RESET);
   await pay(page, bank.origin, '12.50');
   await expect(heading(page, UNKNOWN)).toBeVisible();
@@ -165,10 +157,8 @@ for (const [what, order] of [
 test('nothing is sent offline, neither then nor automatically once back online', async ({
   page,
   context,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   await toReview(page, bank.origin, '12.50');
   await context.setOffline(true);
   await button(page, 'Send payment request').click();
@@ -185,9 +175,7 @@ test('nothing is sent offline, neither then nor automatically once back online',
   expect(bank.payments).toHaveLength(1);
 });
 
-test('a connection lost in the middle leaves the payment unknown', async ({ page, context, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('a connection lost in the middle leaves the payment unknown', async ({ page, context, bank }) => {
   const line = openLine();
   fault(bank, { doWorkThen: { reset: line.isCut } });
   await pay(page, bank.origin, '12.50');
@@ -204,10 +192,8 @@ test('a connection lost in the middle leaves the payment unknown', async ({ page
 
 test('a user who opens another page in the middle finds the payment unknown when they return', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   fault(bank, { doWorkThen: { stallBeforeHeaders: true } });
   await pay(page, bank.origin, '12.50');
   await expect.poll(() => bank.payments.length).toBe(1);
@@ -221,10 +207,8 @@ test('a user who opens another page in the middle finds the payment unknown when
 
 test('a sign-out in the middle leaves the payment unknown, with its reference and time alone', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   fault(bank, { doWorkThen: { stallBeforeHeaders: true } });
   await pay(page, bank.origin, '12.50');
   await expect.poll(() => bank.payments.length).toBe(1);
@@ -243,10 +227,8 @@ test('a sign-out in the middle leaves the payment unknown, with its reference an
 
 test('a session that ended before the click sends nothing, and keeps the confirmed payment', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   await toReview(page, bank.origin, '12.50');
   bank.revokeAll();
   await button(page, 'Send payment request').click();

@@ -32,9 +32,7 @@ test('nothing of the session is left in the browser after sign-out', async ({ pa
   expect(await storageOf(page)).not.toContain('plain-1');
 });
 
-test('every other tab is signed out within a second', async ({ page, context, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('every other tab is signed out within a second', async ({ page, context, bank }) => {
   const others = [await context.newPage(), await context.newPage()];
   for (const [index, path] of ['/accounts', '/accounts/plain-1/balances'].entries()) {
     await others[index]?.goto(`${bank.origin}${path}`);
@@ -84,10 +82,8 @@ test('a sign-out whose deletion is delayed ends every other tab, which finishes 
 test('a sign-out of which only the note arrives ends every other tab, and is finished there', async ({
   page,
   context,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   const session = /"id":"([\w-]+)","bank"/.exec(await storageOf(page))?.[1] ?? '';
   const closing = await context.newPage();
   await closing.goto(`${bank.origin}/icon.svg`);
@@ -99,9 +95,7 @@ test('a sign-out of which only the note arrives ends every other tab, and is fin
   await expect.poll(() => storageOf(page)).not.toContain('signing-out');
 });
 
-test('a user who is offline can sign out', async ({ page, context, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('a user who is offline can sign out', async ({ page, context, bank }) => {
   await context.setOffline(true);
   await signOut(page);
   await expectSignedOut(page);
@@ -127,9 +121,7 @@ test('a user who is offline can sign out even if the sign-in page can’t be loa
   await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
 });
 
-test('Back after signing out shows no account', async ({ page, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('Back after signing out shows no account', async ({ page, bank }) => {
   await page.getByRole('link', { name: 'Everyday account' }).click();
   await expect(headline(page, 'Everyday account')).toBeVisible();
   await signOut(page);
@@ -180,10 +172,8 @@ for (const where of ['in the same tab', 'in another tab'] as const) {
   test(`another user who signs in ${where} sees nothing of the first one`, async ({
     page,
     context,
-    startBank,
+    bank,
   }) => {
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
     await page.getByRole('link', { name: 'Everyday account' }).click();
     await expect(page.getByText('€1,498.15')).toBeVisible();
     bank.fault({ path: ACCOUNTS }, ofAnother, 100);
@@ -205,9 +195,7 @@ for (const [what, path] of [
   ['answers of accounts', /^\/api\/v1\/accounts/],
   ['new tokens', /\/oauth\/token$/],
 ] as const) {
-  test(`${what} on the way at sign-out are dropped`, async ({ page, startBank }) => {
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
+  test(`${what} on the way at sign-out are dropped`, async ({ page, bank }) => {
     await expect(page.getByText('€1,523.40')).toBeVisible();
     bank.expireAccessTokens();
     // Longer than a sign-out takes on a busy machine.

@@ -109,9 +109,7 @@ test.describe('databases of a newer version', () => {
   });
 });
 
-test('payments stored in the previous layout are all there after the update', async ({ page, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('payments stored in the previous layout are all there after the update', async ({ page, bank }) => {
   bank.fault(PAYMENT, { doWorkThen: { reset: true } });
   await pay(page, bank.origin, '65.43');
   await expect(heading(page, UNKNOWN)).toBeVisible();
@@ -128,10 +126,8 @@ test('payments stored in the previous layout are all there after the update', as
 test('an answer that arrives after the site data was cleared is shown, with its approval link', async ({
   page,
   context,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   await toReview(page, bank.origin, '65.43');
   const answer = await holdAnswer(page);
   await button(page, 'Send payment request').click();
@@ -178,9 +174,7 @@ test.describe('a sign-out', () => {
     expect(stored).not.toMatch(/plain-(access|refresh)-|payment-bodies|submitting|accepted/);
   });
 
-  test('is finished at the next start if the page closes before', async ({ page, startBank }) => {
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
+  test('is finished at the next start if the page closes before', async ({ page, bank }) => {
     const session = /"id":"([\w-]+)","bank"/.exec(await storageOf(page))?.[1] ?? '';
     expect(session).not.toBe('');
     await page.evaluate((id) => localStorage.setItem('bankbook:signing-out', id), session);
@@ -189,9 +183,7 @@ test.describe('a sign-out', () => {
     expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-/);
   });
 
-  test('does not wait for a page that holds the databases open', async ({ page, context, startBank }) => {
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
+  test('does not wait for a page that holds the databases open', async ({ page, context, bank }) => {
     await toReview(page, bank.origin, '65.43');
     const other = await context.newPage();
     await other.goto(`${bank.origin}/icon.svg`);

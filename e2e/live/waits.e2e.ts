@@ -196,9 +196,7 @@ test('a balance that the bank refuses is requested once', async ({ page, startBa
   expect(bank.count(`GET ${ACCOUNTS}/plain-1/balances`)).toBe(1);
 });
 
-test('a user whose refresh fails still sees the earlier data, and its time', async ({ page, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
+test('a user whose refresh fails still sees the earlier data, and its time', async ({ page, bank }) => {
   await expect(page.getByText('€1,523.40')).toBeVisible();
   bank.fault({ path: /^\/api\/v1\/accounts/ }, { status: 500 }, 50);
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -215,10 +213,8 @@ test('a user whose refresh fails still sees the earlier data, and its time', asy
 
 test('a user whose list is refreshed but whose balance is not sees a message about the balance', async ({
   page,
-  startBank,
+  bank,
 }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
   await expect(page.getByText('€1,523.40')).toBeVisible();
   bank.fault({ path: /\/plain-1\/balances$/ }, { status: 400 }, 50);
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -24,8 +24,12 @@ interface Fixtures {
   watch: Watch;
   /** The origin of the demo build, served like a deployment. */
   demo: string;
+  /** The origin of the demo build, where the page is signed in as the household. */
+  home: string;
   /** Starts a reference bank, with the live build on the same origin. */
   startBank: (options?: ReferenceBankOptions) => Promise<ReferenceBank>;
+  /** A reference bank at which the page is signed in. */
+  bank: ReferenceBank;
 }
 
 /** The live build; another folder for parallel work. */
@@ -49,6 +53,17 @@ export const test = base.extend<Fixtures, { demoServer: string }>({
   ],
 
   demo: async ({ demoServer }, use) => use(demoServer),
+
+  home: async ({ page, demo }, use) => {
+    await signInAtDemo(page, demo);
+    await use(demo);
+  },
+
+  bank: async ({ page, startBank }, use) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await use(bank);
+  },
 
   watch: [
     async ({ context }, use) => {

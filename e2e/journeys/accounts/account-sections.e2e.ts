@@ -7,9 +7,8 @@ const heading = (page: Page, name: string) =>
 
 test('the sections are in one navigation, and each is marked as current on its page', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(sections(page).getByRole('link')).toHaveText([
     'Balances',
@@ -19,15 +18,14 @@ test('the sections are in one navigation, and each is marked as current on its p
   ]);
   for (const name of ['Owners', 'Overdrafts', 'Transactions', 'Balances']) {
     await sections(page).getByRole('link', { name }).click();
-    await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-joint/${name.toLowerCase()}`);
+    await expect(page).toHaveURL(`${home}/accounts/b0a1c3e4-joint/${name.toLowerCase()}`);
     await expect(sections(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joint account');
   }
 });
 
-test('the owners of a joint account are two persons, their prefixes in words', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts/b0a1c3e4-joint/owners`);
+test('the owners of a joint account are two persons, their prefixes in words', async ({ page, home }) => {
+  await page.goto(`${home}/accounts/b0a1c3e4-joint/owners`);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     'Claire MartinTitleMsFirst nameClaireLast nameMartin',
     'Julien MartinTitleMrFirst nameJulienLast nameMartin',
@@ -144,10 +142,9 @@ for (const { section, operation, name, missing } of [
 
   test(`${section} not covered by the consent say so under the account’s own heading${sweptBut(section, 'owners')}`, async ({
     page,
-    demo,
+    home,
   }) => {
-    await signInAtDemo(page, demo);
-    await page.goto(address(demo, 'status-403~always'));
+    await page.goto(address(home, 'status-403~always'));
     await expect(heading(page, 'Not covered by your consent')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(`Your consent does not cover ${missing} now.`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Joint account');
@@ -184,10 +181,9 @@ for (const { section, operation, name, missing } of [
 
   test(`${section} that can’t be refreshed stay on the page, with the time when they were loaded${sweptBut(section, 'overdrafts')}`, async ({
     page,
-    demo,
+    home,
   }) => {
-    await signInAtDemo(page, demo);
-    await page.goto(address(demo, 'status-400-problem~every-2'));
+    await page.goto(address(home, 'status-400-problem~every-2'));
     const shown = page.getByRole('main').getByRole('listitem').first();
     const text = (await shown.textContent()) ?? '';
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -198,25 +194,22 @@ for (const { section, operation, name, missing } of [
   });
 }
 
-test('an unreadable owner is counted, and the others are shown', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts/b0a1c3e4-joint/owners?fault=listOwners~item-null~always`);
+test('an unreadable owner is counted, and the others are shown', async ({ page, home }) => {
+  await page.goto(`${home}/accounts/b0a1c3e4-joint/owners?fault=listOwners~item-null~always`);
   await expect(page.getByText(/^\d+ entr(?:y|ies) could not be shown\.$/)).toBeVisible();
   await expect(heading(page, 'Julien Martin')).toBeVisible();
 });
 
-test('an account whose bank sends no owners says that there are none', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts/b0a1c3e4-joint/owners?fault=listOwners~collection-empty~always`);
+test('an account whose bank sends no owners says that there are none', async ({ page, home }) => {
+  await page.goto(`${home}/accounts/b0a1c3e4-joint/owners?fault=listOwners~collection-empty~always`);
   await expect(heading(page, 'No owners')).toBeVisible();
 });
 
 test('an overdraft is not shown as missing if the bank does not say whether one is agreed', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  const address = `${demo}/accounts/b0a1c3e4-joint/overdrafts?fault=listOverdrafts`;
+  const address = `${home}/accounts/b0a1c3e4-joint/overdrafts?fault=listOverdrafts`;
   await page.goto(`${address}~collection-null~always`);
   await expect(heading(page, 'Your bank does not say')).toBeVisible();
   await page.goto(`${address}~collection-empty~always`);

@@ -49,14 +49,13 @@ test('the sections of an account are a navigation that marks the current one', a
 test('an account opens directly at its address, with one read of the list and one of the balances', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
   await expect(page.getByText('€11,250.00')).toBeVisible();
   const calls = recordCalls(context);
-  await page.goto(`${demo}/accounts/b0a1c3e4-savings`);
+  await page.goto(`${home}/accounts/b0a1c3e4-savings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Holiday savings' })).toBeVisible();
-  await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-savings/balances`);
+  await expect(page).toHaveURL(`${home}/accounts/b0a1c3e4-savings/balances`);
   await expect(page.getByText('€11,250.00')).toBeVisible();
   expect(calls).toEqual(['GET /api/v1/accounts', 'GET /api/v1/accounts/b0a1c3e4-savings/balances']);
 });
@@ -83,9 +82,8 @@ for (const [what, id] of [
   });
 }
 
-test('Back to an account that is not found shows the same page again', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts/b0a1c3e4-closed/balances`);
+test('Back to an account that is not found shows the same page again', async ({ page, home }) => {
+  await page.goto(`${home}/accounts/b0a1c3e4-closed/balances`);
   await page.getByRole('link', { name: 'All accounts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
   await page.goBack();
@@ -93,18 +91,16 @@ test('Back to an account that is not found shows the same page again', async ({ 
   await expect(page).toHaveTitle(`[DEMO] ${NOT_FOUND} · Bankbook`);
 });
 
-test('an account that is not found keeps its heading when the language changes', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts/b0a1c3e4-closed/balances`);
+test('an account that is not found keeps its heading when the language changes', async ({ page, home }) => {
+  await page.goto(`${home}/accounts/b0a1c3e4-closed/balances`);
   await expect(page.getByRole('heading', { level: 1, name: NOT_FOUND })).toBeVisible();
   await chooseLanguage(page, 'Français');
   await expect(page.getByRole('heading', { level: 1, name: 'Introuvable, ou plus partagé' })).toBeVisible();
 });
 
 for (const path of ['/accounts/', '/accounts/b0a1c3e4-joint/', '/accounts/b0a1c3e4-joint/balances/']) {
-  test(`the address ${path} works with its slash at the end`, async ({ page, demo }) => {
-    await signInAtDemo(page, demo);
-    await page.goto(`${demo}${path}`);
+  test(`the address ${path} works with its slash at the end`, async ({ page, home }) => {
+    await page.goto(`${home}${path}`);
     const name = path === '/accounts/' ? 'Accounts' : 'Joint account';
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   });

@@ -20,12 +20,11 @@ test('each account is a link by its name, with its kind, its IBAN and one named 
   ]);
 });
 
-test('the filter narrows the list and is part of the address', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
+test('the filter narrows the list and is part of the address', async ({ page, home }) => {
   const filter = page.getByRole('searchbox', { name: 'Filter accounts' });
   await expect(page.getByText('3 accounts')).toBeVisible();
   await filter.fill('savings');
-  await expect(page).toHaveURL(`${demo}/accounts?q=savings`);
+  await expect(page).toHaveURL(`${home}/accounts?q=savings`);
   await expect(page.getByText('1 account', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Holiday savings' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toHaveCount(0);
@@ -74,15 +73,14 @@ test('the navigation leads from a filtered list to the whole one', async ({ page
 
 test('a user whose filter matches nothing sees a message and clears the filter with one click', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
   await page.getByRole('searchbox', { name: 'Filter accounts' }).fill('zebra');
   await expect(page.getByRole('heading', { name: 'No account matches “zebra”.' })).toBeVisible();
   await expect(page.getByText('0 accounts')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
-  await expect(page).toHaveURL(`${demo}/accounts`);
+  await expect(page).toHaveURL(`${home}/accounts`);
   await expect(page.getByRole('searchbox', { name: 'Filter accounts' })).toHaveValue('');
 });
 

@@ -1,9 +1,8 @@
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('a user sees who they are to their bank', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
+test('a user sees who they are to their bank', async ({ page, home }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Identity' }).click();
-  await expect(page).toHaveURL(`${demo}/profile`);
+  await expect(page).toHaveURL(`${home}/profile`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your identity' })).toBeVisible();
   await expect(page.getByRole('term')).toHaveText(['Full name', 'Title', 'First name', 'Last name']);
   await expect(page.getByRole('definition')).toHaveText(['Claire Martin', 'Ms', 'Claire', 'Martin']);
@@ -19,10 +18,9 @@ test('an identity that is one text is shown as a full name, and nothing more is 
   await expect(page.getByRole('definition')).toHaveText(['Alex Moreau']);
 });
 
-test('a user sees their trusted beneficiaries, and copies an IBAN', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
+test('a user sees their trusted beneficiaries, and copies an IBAN', async ({ page, home }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Beneficiaries' }).click();
-  await expect(page).toHaveURL(`${demo}/beneficiaries`);
+  await expect(page).toHaveURL(`${home}/beneficiaries`);
   await expect(page.getByRole('heading', { level: 1, name: 'Trusted beneficiaries' })).toBeVisible();
   const items = page.getByRole('main').getByRole('listitem');
   await expect(items).toHaveCount(5);
@@ -54,9 +52,8 @@ for (const { path, operation, missing, h1 } of [
     h1: 'Trusted beneficiaries',
   },
 ] as const) {
-  test(`${path} says what consent does not cover`, async ({ page, demo }) => {
-    await signInAtDemo(page, demo);
-    await page.goto(`${demo}${path}?fault=${operation}~status-403~always`);
+  test(`${path} says what consent does not cover`, async ({ page, home }) => {
+    await page.goto(`${home}${path}?fault=${operation}~status-403~always`);
     await expect(page.getByRole('heading', { level: 1, name: 'Not covered by your consent' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(`Your consent does not cover ${missing} now.`);
     await expectAccessible(page);
@@ -66,9 +63,8 @@ for (const { path, operation, missing, h1 } of [
     ['status-404', 'Not found, or no longer shared'],
     ['status-400-problem', 'The bank refused this request'],
   ] as const) {
-    test(`${path} that fails with ${fault} is loaded again at a click`, async ({ page, demo }) => {
-      await signInAtDemo(page, demo);
-      await page.goto(`${demo}${path}?fault=${operation}~${fault}~next`);
+    test(`${path} that fails with ${fault} is loaded again at a click`, async ({ page, home }) => {
+      await page.goto(`${home}${path}?fault=${operation}~${fault}~next`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible();
@@ -76,9 +72,8 @@ for (const { path, operation, missing, h1 } of [
     });
   }
 
-  test(`${path} reports an unreadable answer, and does not call it missing`, async ({ page, demo }) => {
-    await signInAtDemo(page, demo);
-    await page.goto(`${demo}${path}?fault=${operation}~wrong-types~always`);
+  test(`${path} reports an unreadable answer, and does not call it missing`, async ({ page, home }) => {
+    await page.goto(`${home}${path}?fault=${operation}~wrong-types~always`);
     await expect(page.getByText('1 entry could not be shown.')).toBeVisible();
     await expect(page.getByText(/without a name|No identity|sent no name/)).toHaveCount(0);
   });

@@ -15,9 +15,8 @@ async function factsOn(page: Page): Promise<Record<string, string>> {
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(MORNING));
 
-test('a transaction is shown with all its facts and its details', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${SALARY}`);
+test('a transaction is shown with all its facts and its details', async ({ page, home }) => {
+  await page.goto(`${home}${SALARY}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
   expect(await factsOn(page)).toEqual({
     Amount: 'In +€2,452.80',
@@ -52,11 +51,10 @@ test('a transaction opens by its address after sign-in, and the way back keeps t
 test('a transaction far down the list is searched for page by page until it is found', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
   const calls = recordCalls(context);
-  await page.goto(`${demo}/accounts/b0a1c3e4-joint/transactions/20251028-0`);
+  await page.goto(`${home}/accounts/b0a1c3e4-joint/transactions/20251028-0`);
   await expect(page.getByText('28 October 2025').first()).toBeVisible();
   const pages = () => calls.filter((call) => call.endsWith('/transactions')).length;
   const needed = pages();
@@ -76,25 +74,22 @@ test('a transaction without a date is shown without one', async ({ page, demo })
   expect(Object.keys(facts)).not.toContain('Booked on');
 });
 
-test('an unknown transaction is neither in the list nor among the details', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts/b0a1c3e4-savings/transactions/nothing`);
+test('an unknown transaction is neither in the list nor among the details', async ({ page, home }) => {
+  await page.goto(`${home}/accounts/b0a1c3e4-savings/transactions/nothing`);
   await expect(page.getByText(/does not hold this transaction/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Not found, or no longer shared' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Transactions of Holiday savings' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
 });
 
-test('details of a transaction that the list lacks are still shown', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${SALARY}?fault=listTransactions~collection-empty~always`);
+test('details of a transaction that the list lacks are still shown', async ({ page, home }) => {
+  await page.goto(`${home}${SALARY}?fault=listTransactions~collection-empty~always`);
   await expect(page.getByText(/does not hold this transaction/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Atelier Rivage');
 });
 
-test('details not covered by the consent leave the facts on the page', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${SALARY}?fault=getTransactionDetails~status-403~always`);
+test('details not covered by the consent leave the facts on the page', async ({ page, home }) => {
+  await page.goto(`${home}${SALARY}?fault=getTransactionDetails~status-403~always`);
   await expect(page.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('does not cover the details of this account’s');
   expect(await factsOn(page)).toMatchObject({ Amount: 'In +€2,452.80' });
@@ -102,10 +97,9 @@ test('details not covered by the consent leave the facts on the page', async ({ 
 
 test('an unreadable list leaves the details on the page, and is loaded again at a click', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${SALARY}?fault=listTransactions~status-400-problem~next`);
+  await page.goto(`${home}${SALARY}?fault=listTransactions~status-400-problem~next`);
   await expect(page.getByText(/could not be read to the place of this one/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Atelier Rivage');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -86,11 +86,10 @@ test('a user who waits until all pages are loaded sees a message at the same pla
 
 test('an amount whose sign contradicts its direction is marked, shown as received, and in no sum', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
   await page.goto(
-    `${demo}${paths.accountTransactions('b0a1c3e4-savings')}?fault=listTransactions~sign-conflict~always`,
+    `${home}${paths.accountTransactions('b0a1c3e4-savings')}?fault=listTransactions~sign-conflict~always`,
   );
   const marked = rows(page).filter({ hasText: 'Sign and direction disagree' });
   await expect(marked).toHaveCount(1);

@@ -34,10 +34,9 @@ test('a user signs in, chooses a persona, and reads balances by keyboard alone',
   await expect(page.getByRole('button', { name: 'Demo data' })).toBeFocused();
 });
 
-test('the first tab stop of each page skips to its content', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
+test('the first tab stop of each page skips to its content', async ({ page, home }) => {
   for (const path of ['/sign-in', '/accounts', '/accounts/b0a1c3e4-joint/balances', '/nothing-here']) {
-    await page.goto(`${demo}${path}`);
+    await page.goto(`${home}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the content' });
@@ -74,9 +73,8 @@ test('the focus goes to the heading after signing out', async ({ page, demo }) =
   await expect(headline(page, 'Connect your bank')).toBeFocused();
 });
 
-test('the focus goes to the heading when sign-in returns to the accounts', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/sign-in`);
+test('the focus goes to the heading when sign-in returns to the accounts', async ({ page, home }) => {
+  await page.goto(`${home}/sign-in`);
   await page.getByRole('link', { name: 'Go to your accounts' }).press('Enter');
   await expect(headline(page, 'Accounts')).toBeFocused();
 });

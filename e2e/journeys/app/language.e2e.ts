@@ -1,13 +1,6 @@
 import type { Page } from 'playwright/test';
 import { serveBuild } from '#e2e/servers/static.ts';
-import {
-  chooseLanguage,
-  demoDirectory,
-  expect,
-  openSettings,
-  signInAtDemo,
-  test,
-} from '#e2e/support/test.ts';
+import { chooseLanguage, demoDirectory, expect, openSettings, test } from '#e2e/support/test.ts';
 
 function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
@@ -92,8 +85,7 @@ test('a user changes the language, and it applies everywhere and after a reload'
   await expectLanguage(page, 'en');
 });
 
-test('a change of language keeps typed text and reads nothing from the bank', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
+test('a change of language keeps typed text and reads nothing from the bank', async ({ page, home }) => {
   await page.getByRole('searchbox', { name: 'Filter accounts' }).fill('joint');
   await expect(page.getByText('1 account', { exact: true })).toBeVisible();
   const requests: string[] = [];
@@ -103,7 +95,7 @@ test('a change of language keeps typed text and reads nothing from the bank', as
   await chooseLanguage(page, 'Français');
   await expect(page.getByText('1 compte', { exact: true })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Filtrer les comptes' })).toHaveValue('joint');
-  await expect(page).toHaveURL(`${demo}/accounts?q=joint`);
+  await expect(page).toHaveURL(`${home}/accounts?q=joint`);
   expect(requests).toEqual([]);
 });
 

@@ -1,15 +1,13 @@
 import { expect, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('the focus goes to the heading of a page that loads at the second try', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts?fault=listAccounts~status-404~next`);
+test('the focus goes to the heading of a page that loads at the second try', async ({ page, home }) => {
+  await page.goto(`${home}/accounts?fault=listAccounts~status-404~next`);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeFocused();
 });
 
-test('the focus stays at the section that loads at the second try', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts/b0a1c3e4-joint/balances?fault=listBalances~status-404~next`);
+test('the focus stays at the section that loads at the second try', async ({ page, home }) => {
+  await page.goto(`${home}/accounts/b0a1c3e4-joint/balances?fault=listBalances~status-404~next`);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Booked balance' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Balances' })).toBeFocused();

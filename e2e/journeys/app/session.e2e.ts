@@ -1,11 +1,10 @@
 import { expect, personas, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('a user stays signed in after a reload', async ({ page, context, demo }) => {
-  await signInAtDemo(page, demo);
+test('a user stays signed in after a reload', async ({ page, context, home }) => {
   const calls = recordCalls(context);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`${demo}/accounts`);
+  await expect(page).toHaveURL(`${home}/accounts`);
   expect(calls).not.toContain('GET /api/v1/oauth/token');
 });
 
@@ -20,11 +19,10 @@ test('the start page leads to the accounts when signed in and to sign-in when no
   await expect(page).toHaveURL(`${demo}/accounts`);
 });
 
-test('a second tab shares the session and the bank', async ({ page, context, demo }) => {
-  await signInAtDemo(page, demo);
+test('a second tab shares the session and the bank', async ({ context, home }) => {
   const calls = recordCalls(context);
   const second = await context.newPage();
-  await second.goto(`${demo}/accounts/b0a1c3e4-joint/balances`);
+  await second.goto(`${home}/accounts/b0a1c3e4-joint/balances`);
   await expect(second.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
   expect(calls).not.toContain('GET /api/v1/oauth/token');
 });
@@ -32,11 +30,10 @@ test('a second tab shares the session and the bank', async ({ page, context, dem
 test('signing out in one tab signs out the other, and nothing stays on the screen', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
   const second = await context.newPage();
-  await second.goto(`${demo}/accounts`);
+  await second.goto(`${home}/accounts`);
   await expect(second.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -45,8 +42,8 @@ test('signing out in one tab signs out the other, and nothing stays on the scree
     await expect(tab.getByText('You are signed out.')).toBeVisible();
     await expect(tab.getByText('Joint account')).toHaveCount(0);
   }
-  await second.goto(`${demo}/accounts`);
-  await expect(second).toHaveURL(`${demo}/sign-in`);
+  await second.goto(`${home}/accounts`);
+  await expect(second).toHaveURL(`${home}/sign-in`);
 });
 
 test('Back after signing out shows no account', async ({ page, demo }) => {
@@ -63,12 +60,11 @@ test('Back after signing out shows no account', async ({ page, demo }) => {
 test('another user who signs in in another tab takes over the first one too', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   const second = await context.newPage();
-  await signInAtDemo(second, demo, 'bare');
+  await signInAtDemo(second, home, 'bare');
   await expect(second.getByRole('link', { name: 'Account 1' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Account 1' })).toBeVisible();
   await expect(page.getByText('Joint account')).toHaveCount(0);
@@ -90,26 +86,24 @@ test('sign-ins started in two tabs at once both complete', async ({ page, contex
   expect(calls.filter((call) => call === 'GET /api/v1/oauth/token')).toHaveLength(2);
 });
 
-test('the badge says that nothing is real, and restarts the demo', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
+test('the badge says that nothing is real, and restarts the demo', async ({ page, home }) => {
   const badge = page.getByRole('complementary', { name: 'Demo data' });
   await badge.getByRole('button', { name: 'Demo data' }).click();
   await expect(badge.getByText('comes from a bank that lives in this browser')).toBeVisible();
   await expect(badge.getByText('without its service worker')).toHaveCount(0);
   await badge.getByRole('button', { name: 'Reset the demo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
-  await page.goto(`${demo}/accounts`);
-  await expect(page).toHaveURL(`${demo}/sign-in`);
+  await page.goto(`${home}/accounts`);
+  await expect(page).toHaveURL(`${home}/sign-in`);
 });
 
 test('a second tab goes to sign-in and comes back after the demo was reset in the first', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
   const second = await context.newPage();
-  await second.goto(`${demo}/accounts/b0a1c3e4-card/balances`);
+  await second.goto(`${home}/accounts/b0a1c3e4-card/balances`);
   await expect(second.getByRole('heading', { level: 1, name: 'Visa •••• 4417' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Demo data' }).click();

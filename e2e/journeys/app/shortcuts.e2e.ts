@@ -33,11 +33,10 @@ test('a user reads the shortcuts, uses them, and can still type their letters', 
 test('a user switches the single-key shortcuts off in all tabs, and the palette still opens', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
   const other = await context.newPage();
-  await other.goto(`${demo}/accounts`);
+  await other.goto(`${home}/accounts`);
   await openSettings(page, 'Theme');
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');

@@ -1,12 +1,5 @@
 import type { Page } from 'playwright/test';
-import {
-  expect,
-  expectAccessible,
-  recordCalls,
-  signInAtDemo,
-  signInByHand,
-  test,
-} from '#e2e/support/test.ts';
+import { expect, expectAccessible, recordCalls, signInByHand, test } from '#e2e/support/test.ts';
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 
@@ -76,9 +69,8 @@ test('a user who refuses first still reaches the page they wanted', async ({ pag
   await expect(headline(page, 'Joint account')).toBeVisible();
 });
 
-test('a user who refuses while signed in keeps their session and sees a message', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/sign-in`);
+test('a user who refuses while signed in keeps their session and sees a message', async ({ page, home }) => {
+  await page.goto(`${home}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();

@@ -29,13 +29,12 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a slow navigation is announced, and a fast one is not', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
+test('a slow navigation is announced, and a fast one is not', async ({ page, home }) => {
   const status = page.getByRole('status').filter({ hasText: 'Loading…' });
-  await page.goto(`${demo}/accounts?fault=listBalances~slow~always`);
+  await page.goto(`${home}/accounts?fault=listBalances~slow~always`);
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(status).toBeAttached();
-  await page.goto(`${demo}/accounts?fault=off`);
+  await page.goto(`${home}/accounts?fault=off`);
   await expect(page.getByText('€2,847.16')).toBeVisible();
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeFocused();

@@ -1,18 +1,17 @@
-import { expect, expectAccessible, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
+import { expect, expectAccessible, recordCalls, test } from '#e2e/support/test.ts';
 
 const CLOCK = '/bench/clock';
 
 test('90 days pass at once for the app and the bank: a consent expires, in the other tab as well', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts/b0a1c3e4-joint/balances?bank=consent_days~90`);
+  await page.goto(`${home}/accounts/b0a1c3e4-joint/balances?bank=consent_days~90`);
   await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
 
   const bench = await context.newPage();
-  await bench.goto(`${demo}${CLOCK}`);
+  await bench.goto(`${home}${CLOCK}`);
   await expect(bench.getByText('as the machine’s')).toBeVisible();
   await bench.getByRole('button', { name: '+ 90 days' }).click();
   await expect(bench.getByRole('status').filter({ hasText: '90 days ahead of the machine’s' })).toBeVisible();
@@ -31,11 +30,10 @@ test('90 days pass at once for the app and the bank: a consent expires, in the o
 test('an expired token is renewed, and the page stays; an expired session leads to sign-in', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
   const bench = await context.newPage();
-  await bench.goto(`${demo}${CLOCK}`);
+  await bench.goto(`${home}${CLOCK}`);
   await bench.getByRole('button', { name: 'Expire the token now' }).click();
   await expect(bench.getByText('1 access token has run out.')).toBeVisible();
 

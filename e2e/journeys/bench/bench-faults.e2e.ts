@@ -79,15 +79,14 @@ test('a fault that is on in one tab is marked in all others, and a link restores
   await expect(bench.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
-test('another seed needs a confirmation, and all pages show its data', async ({ page, demo, context }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.accountTransactions('b0a1c3e4-joint')}`);
+test('another seed needs a confirmation, and all pages show its data', async ({ page, home, context }) => {
+  await page.goto(`${home}${paths.accountTransactions('b0a1c3e4-joint')}`);
   const rows = page.getByRole('main').getByRole('row');
   await expect(rows.nth(5)).toBeVisible();
   const before = await rows.allTextContents();
 
   const bench = await context.newPage();
-  await bench.goto(`${demo}${demoPaths.benchFaults()}`);
+  await bench.goto(`${home}${demoPaths.benchFaults()}`);
   const seed = bench.getByRole('textbox', { name: 'Seed of the histories' });
   const draw = bench.getByRole('button', { name: 'Draw anew' });
   const question = bench.getByRole('alertdialog', { name: 'Draw the histories from 7?' });

@@ -1,25 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 
 const STATE = '/bench/state';
 
 test('a snapshot restores a state, in the other tab as well, and a step back undoes that', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts/b0a1c3e4-joint/balances`);
+  await page.goto(`${home}/accounts/b0a1c3e4-joint/balances`);
   const bench = await context.newPage();
-  await bench.goto(`${demo}${STATE}`);
+  await bench.goto(`${home}${STATE}`);
   await bench.getByRole('textbox', { name: 'Name' }).fill('Signed in');
   await bench.getByRole('button', { name: 'Save snapshot' }).click();
   await expect(bench.getByText('Saved as Signed in.')).toBeVisible();
 
-  await page.goto(`${demo}/bench/clock`);
+  await page.goto(`${home}/bench/clock`);
   await page.getByRole('button', { name: 'Expire the consent now' }).click();
   await expect(page.getByText('1 consent has run out.')).toBeVisible();
-  await page.goto(`${demo}/accounts/b0a1c3e4-joint/balances`);
+  await page.goto(`${home}/accounts/b0a1c3e4-joint/balances`);
   await expect(page.getByText('Your consent does not cover the balances of this account now.')).toBeVisible();
 
   const steps = bench.getByRole('list', { name: 'Changes' });
@@ -43,12 +42,11 @@ test('a snapshot restores a state, in the other tab as well, and a step back und
 
 test('a file of the state contains no secret, and restores it in another browser', async ({
   page,
-  demo,
+  home,
   browser,
   watch,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${STATE}?bank=consent_days~90&clock=+1d`);
+  await page.goto(`${home}${STATE}?bank=consent_days~90&clock=+1d`);
   await expect(page.getByText('authorizations', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
@@ -77,7 +75,7 @@ test('a file of the state contains no secret, and restores it in another browser
   const otherBrowser = await browser.newContext();
   await watch(otherBrowser);
   const other = await otherBrowser.newPage();
-  await other.goto(`${demo}${STATE}`);
+  await other.goto(`${home}${STATE}`);
   const field = other.getByLabel('Import a state');
   const upload = (name: string, content: string) =>
     field.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) });
@@ -102,11 +100,10 @@ test('a file of the state contains no secret, and restores it in another browser
 test('the shortcut resets the bank, but not from a field, and the last step restores it', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
   const bench = await context.newPage();
-  await bench.goto(`${demo}${STATE}?bank=consent_days~90`);
+  await bench.goto(`${home}${STATE}?bank=consent_days~90`);
   const badge = bench.getByRole('complementary', { name: 'Demo data' });
   for (const key of ['Delete', 'Backspace']) await bench.getByRole('textbox', { name: 'Name' }).press(key);
   await expect(badge).toContainText('1 setting changed');

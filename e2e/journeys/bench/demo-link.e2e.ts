@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { button, heading } from '#e2e/support/payment-steps.ts';
-import { expect, expectAccessible, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
+import { expect, expectAccessible, recordCalls, test } from '#e2e/support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const QUESTION = 'Open this state of the demo?';
@@ -9,12 +9,11 @@ const QUESTION = 'Open this state of the demo?';
 test('a link asks before it replaces the state: No keeps it, Yes applies the link', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.accounts()}?fault=listOwners~slow~always`);
+  await page.goto(`${home}${paths.accounts()}?fault=listOwners~slow~always`);
   await expect(main(page).getByText('Joint account')).toBeVisible();
-  const link = `${demo}${paths.accounts()}?demo=1,as-overdrawn,bank-seed~7,clock-+1d,theme-dark`;
+  const link = `${home}${paths.accounts()}?home=1,as-overdrawn,bank-seed~7,clock-+1d,theme-dark`;
 
   const calls = recordCalls(context);
   await page.goto(link);
@@ -36,7 +35,7 @@ test('a link asks before it replaces the state: No keeps it, Yes applies the lin
   await page.goto(link);
   await button(page, 'Replace and open').click();
   await expect(main(page).getByText('Bills')).toBeVisible();
-  await expect(page).toHaveURL(`${demo}${paths.accounts()}`);
+  await expect(page).toHaveURL(`${home}${paths.accounts()}`);
   await expect(page.getByRole('button', { name: /1 setting changed · clock moved$/ })).toBeVisible();
   expect(calls.filter((call) => call.includes('/oauth/'))).toEqual(['GET /api/v1/oauth/token']);
 });

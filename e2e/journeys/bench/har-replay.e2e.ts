@@ -58,7 +58,7 @@ async function replay(inspector: Page, file: Parameters<ReturnType<Page['getByLa
 const mark = (page: Page) =>
   page.getByRole('complementary', { name: 'Demo data' }).getByText(/^Answers from a recording/);
 
-test('a recording from one profile shows the same pages in another, whoever is signed in there', async ({
+test('a recording from one profile shows the same pages in another, whichever persona is signed in there', async ({
   page,
   context,
   demo,
@@ -194,9 +194,8 @@ test('a user signs in during a replay, and the replay continues', async ({ page,
   await expect(inspector.getByRole('list', { name: 'Calls' }).getByText('getToken')).toHaveCount(2);
 });
 
-test('an unreadable or unusable file changes nothing', async ({ page, context, demo }) => {
-  await signInAtDemo(page, demo);
-  const inspector = await openInspector(context, demo);
+test('an unreadable or unusable file changes nothing', async ({ page, context, home }) => {
+  const inspector = await openInspector(context, home);
   await replay(inspector, { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() });
   for (const [text, reason] of [
     ['{"log":{"version":"2.0","entries":[]}}', /of a version that can’t be read here: HAR 2\.0\.$/],
@@ -214,6 +213,6 @@ test('an unreadable or unusable file changes nothing', async ({ page, context, d
   await expect(inspector.getByRole('heading', { name: 'This recording has no calls.' })).toBeVisible();
   await expect(inspector.getByText('Use the app in another tab')).toHaveCount(0);
   await expect(inspector.getByRole('button', { name: 'Answer from this recording' })).toHaveCount(0);
-  await page.goto(`${demo}${paths.accounts()}`);
+  await page.goto(`${home}${paths.accounts()}`);
   await expect(page.getByRole('link', { name: 'Far away' })).toBeVisible();
 });

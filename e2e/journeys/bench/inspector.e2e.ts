@@ -23,10 +23,9 @@ const call = (inspector: Page, operation: string) =>
 
 test('a tester sees the calls between the app and the bank, finds one, and reads it', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  const inspector = await openInspector(page, demo);
+  const inspector = await openInspector(page, home);
   await expect(call(inspector, 'listAccounts')).toBeVisible();
   await page.getByRole('link', { name: 'Identity' }).click();
   // At once, without any request for it.
@@ -82,9 +81,8 @@ test('a call that a tester copies works at the bank over HTTP, and contains no s
   expect(await inspector.content()).not.toMatch(/Bearer [\w-]{8}/);
 });
 
-test('a recording is exported, and read again in another browser', async ({ page, demo, browser, watch }) => {
-  await signInAtDemo(page, demo);
-  const inspector = await openInspector(page, demo);
+test('a recording is exported, and read again in another browser', async ({ page, home, browser, watch }) => {
+  const inspector = await openInspector(page, home);
   await expect(call(inspector, 'listBalances')).toBeVisible();
   const download = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: 'Export HAR' }).click();
@@ -95,7 +93,7 @@ test('a recording is exported, and read again in another browser', async ({ page
   const other = await browser.newContext();
   await watch(other);
   const otherPage = await other.newPage();
-  await otherPage.goto(`${demo}/bench/inspector`);
+  await otherPage.goto(`${home}/bench/inspector`);
   await expect(otherPage.getByText('No calls yet')).toBeVisible();
   await otherPage.getByLabel('Load a HAR file').setInputFiles({
     name: 'wrong.har',
@@ -115,16 +113,15 @@ test('a recording is exported, and read again in another browser', async ({ page
 
 test('a tester sends a read again at once, and a change only after a confirmation', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/consent/edit`);
+  await page.goto(`${home}/consent/edit`);
   await page.getByRole('checkbox', { name: 'Everything of Joint account' }).check();
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Send consent' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Consent sent' })).toBeVisible();
 
-  const inspector = await openInspector(page, demo);
+  const inspector = await openInspector(page, home);
   const shown = (count: number) => inspector.getByRole('status').filter({ hasText: `${count} of ` });
   await inspector.getByRole('combobox', { name: 'Operation' }).selectOption('putConsents');
   await call(inspector, 'putConsents').click();
@@ -219,14 +216,13 @@ test('a payment request is never sent again without a confirmation, and once for
 
 test('the inspector fits a window of 320 pixels, in French and in the dark, by keyboard alone', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
   await page.evaluate(() => localStorage.setItem('bankbook:language', 'fr'));
   const inspector = await page.context().newPage();
   await inspector.emulateMedia({ colorScheme: 'dark' });
   await inspector.setViewportSize({ width: 320, height: 640 });
-  await inspector.goto(`${demo}/bench/inspector`);
+  await inspector.goto(`${home}/bench/inspector`);
   await expect(inspector.getByRole('heading', { level: 1, name: 'Inspecteur' })).toBeVisible();
   const line = inspector
     .getByRole('list', { name: 'Appels' })

@@ -35,9 +35,8 @@ test('a session that ends during the form loses no choice and no typed text', as
   await expect(page.getByRole('textbox', { name: 'Currency of Account 1' })).toHaveValue('CHF');
 });
 
-test('a session that ends while it is sent leads back to the review', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.consentEdit()}`);
+test('a session that ends while it is sent leads back to the review', async ({ page, home }) => {
+  await page.goto(`${home}${paths.consentEdit()}`);
   await box(page, 'Owners of Joint account').check();
   await review(page);
   const reviewed = page.url();
@@ -57,14 +56,13 @@ test('a session that ends while it is sent leads back to the review', async ({ p
   await reviewAndSend(page);
 });
 
-test('a form survives a reload, and can be continued or discarded later', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.consentEdit()}`);
+test('a form survives a reload, and can be continued or discarded later', async ({ page, home }) => {
+  await page.goto(`${home}${paths.consentEdit()}`);
   await box(page, 'Owners of Joint account').check();
   await expect(page).toHaveURL(/\?draft=\w+$/);
   await page.reload();
   await expect(box(page, 'Owners of Joint account')).toBeChecked();
-  await page.goto(`${demo}${paths.consent()}`);
+  await page.goto(`${home}${paths.consent()}`);
   await expect(page.getByText('Ticked: Owners of Joint account.')).toBeVisible();
   await continueChange(page).click();
   await expect(box(page, 'Owners of Joint account')).toBeChecked();
@@ -139,18 +137,16 @@ test('the bank refuses another person’s IBAN, and typed text stays', async ({ 
 
 test('an account without an IBAN has both fields, with the bank’s own currency in one', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.consentEdit()}`);
+  await page.goto(`${home}${paths.consentEdit()}`);
   await expect(page.getByRole('textbox', { name: 'IBAN of Visa •••• 4417' })).toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'Currency of Visa •••• 4417' })).toHaveValue('EUR');
   await expect(page.getByRole('textbox', { name: 'Currency of Joint account' })).toHaveCount(0);
 });
 
-test('a user fills in, reviews and sends the form by keyboard alone', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.consentEdit()}`);
+test('a user fills in, reviews and sends the form by keyboard alone', async ({ page, home }) => {
+  await page.goto(`${home}${paths.consentEdit()}`);
   await link(page, 'Your consent').focus();
   const row = ['Everything', 'Balances', 'Owners', 'Transactions'];
   for (const name of [

@@ -64,46 +64,43 @@ test('a section on the screen disappears when it is withdrawn in another tab, an
 test('a tab opened just before a consent is sent in another one is notified of it', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.consentEdit()}`);
+  await page.goto(`${home}${paths.consentEdit()}`);
   await box(page, 'Balances of Joint account').check();
   await review(page);
   const young = await context.newPage();
-  await young.goto(`${demo}${paths.accountOwners(JOINT)}`);
+  await young.goto(`${home}${paths.accountOwners(JOINT)}`);
   await expect(young.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
   await button(page, 'Send consent').click();
   await expect(young.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
   await expect(young.getByRole('heading', { name: 'Julien Martin' })).toHaveCount(0);
 });
 
-test('sent consents are forgotten at sign-out', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await consentTo(page, demo, ['Balances of Holiday savings']);
+test('sent consents are forgotten at sign-out', async ({ page, home }) => {
+  await consentTo(page, home, ['Balances of Holiday savings']);
   await button(page, 'Sign out').click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.consent()}`);
+  await signInAtDemo(page, home);
+  await page.goto(`${home}${paths.consent()}`);
   await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
-  await page.goto(`${demo}${paths.consentSent()}`);
+  await page.goto(`${home}${paths.consentSent()}`);
   await expect(heading(page, 'Your consent')).toBeVisible();
 });
 
 test('a sent consent is not shown to the next user, and is shown again to its owner', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await consentTo(page, demo, ['Balances of Holiday savings']);
-  await loseSession(page, `${demo}${paths.accounts()}`, personas.student);
+  await consentTo(page, home, ['Balances of Holiday savings']);
+  await loseSession(page, `${home}${paths.accounts()}`, personas.student);
   await expect(heading(page, 'Accounts')).toBeVisible();
-  await page.goto(`${demo}${paths.consent()}`);
+  await page.goto(`${home}${paths.consent()}`);
   await expect(page.getByText(/^Something from an earlier session is kept in this browser\./)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Last sent from this browser' })).toHaveCount(0);
-  await loseSession(page, `${demo}${paths.accounts()}`, personas.household);
+  await loseSession(page, `${home}${paths.accounts()}`, personas.household);
   await expect(heading(page, 'Accounts')).toBeVisible();
-  await page.goto(`${demo}${paths.consent()}`);
+  await page.goto(`${home}${paths.consent()}`);
   await expect(page.getByRole('row', { name: 'Holiday savings Yes No No' })).toBeVisible();
 });
 
@@ -193,9 +190,8 @@ test('a user is warned of a consent that is about to expire, and renews it with 
   await expect(page.getByText('Time to renew your consent')).toHaveCount(0);
 });
 
-test('a long history is shown in parts', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.consent()}`);
+test('a long history is shown in parts', async ({ page, home }) => {
+  await page.goto(`${home}${paths.consent()}`);
   const entries = page
     .getByRole('region', { name: 'Sent from this browser', exact: true })
     .getByRole('heading', { level: 3 });
@@ -210,10 +206,9 @@ test('a long history is shown in parts', async ({ page, demo }) => {
   await expect(button(page, 'Show more')).toHaveCount(0);
 });
 
-test('a sent consent can be printed without controls', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await consentTo(page, demo, ['Balances of Joint account', 'Everything of Holiday savings']);
-  await page.goto(`${demo}${paths.consent()}`);
+test('a sent consent can be printed without controls', async ({ page, home }) => {
+  await consentTo(page, home, ['Balances of Joint account', 'Everything of Holiday savings']);
+  await page.goto(`${home}${paths.consent()}`);
   await expect(page.getByRole('row', { name: 'Holiday savings Yes Yes Yes' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('row', { name: 'Holiday savings Yes Yes Yes' })).toBeVisible();

@@ -33,15 +33,14 @@ for (const [fault, message] of [
 ] as const) {
   test(`${fault} at sending says that nothing was changed, and keeps the choices${sweptBut(fault, 'status-422', 'status-429-seconds')}`, async ({
     page,
-    demo,
+    home,
   }) => {
-    await signInAtDemo(page, demo);
-    await reviewAt(page, demo, `${fault}~always`);
+    await reviewAt(page, home, `${fault}~always`);
     await button(page, 'Send consent').click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(message);
     await expect(alert).toContainText('Reference');
-    await page.goto(`${demo}${paths.consent()}?fault=off`);
+    await page.goto(`${home}${paths.consent()}?fault=off`);
     await expect(page.getByText(/^You began a change/)).toBeVisible();
     await expect(page.getByText(/^We could not confirm/)).toHaveCount(0);
     await continueChange(page).click();
@@ -81,9 +80,8 @@ for (const fault of ['status-500-stack', 'html', 'lost-after'] as const) {
   });
 }
 
-test('while the bank asks to wait, no button is offered', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await reviewAt(page, demo, 'status-429-long~next');
+test('while the bank asks to wait, no button is offered', async ({ page, home }) => {
+  await reviewAt(page, home, 'status-429-long~next');
   await expect(page.getByText('Nothing is sent before you press “Send consent”.')).toBeVisible();
   await button(page, 'Send consent').click();
   await expect(page.getByRole('alert')).toContainText('The bank asks to wait');
@@ -91,23 +89,21 @@ test('while the bank asks to wait, no button is offered', async ({ page, demo })
   await expect(button(page, 'Send consent')).toHaveCount(0);
 });
 
-test('a consent that is on its way when the page is left still arrives', async ({ page, context, demo }) => {
-  await signInAtDemo(page, demo);
-  await reviewAt(page, demo, 'slow~next');
+test('a consent that is on its way when the page is left still arrives', async ({ page, context, home }) => {
+  await reviewAt(page, home, 'slow~next');
   await button(page, 'Send consent').click();
   await expect(button(page, 'Sending…')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Consent' }).click();
   await expect(page.getByText('Your consent is being sent…')).toBeVisible();
   const other = await context.newPage();
-  await other.goto(`${demo}${paths.consent()}`);
+  await other.goto(`${home}${paths.consent()}`);
   await expect(other.getByText('Your consent is being sent…')).toBeVisible();
   await expect(page.getByText(/^Your bank accepted this on/)).toBeVisible({ timeout: 20_000 });
   await expect(other.getByText(/^Your bank accepted this on/)).toBeVisible();
 });
 
-test('a consent is not sent offline, and is sent once back online', async ({ page, context, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.consentEdit()}`);
+test('a consent is not sent offline, and is sent once back online', async ({ page, context, home }) => {
+  await page.goto(`${home}${paths.consentEdit()}`);
   await box(page, 'Balances of Joint account').check();
   await button(page, 'Review').click();
   await expect(heading(page, 'Review your consent')).toBeVisible();
@@ -121,11 +117,10 @@ test('a consent is not sent offline, and is sent once back online', async ({ pag
 
 test('a withdrawal that the bank refuses changes nothing, and the focused message says so', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await consentTo(page, demo, ['Balances of Joint account']);
-  await page.goto(`${demo}${paths.consent()}?fault=putConsents~status-422~next`);
+  await consentTo(page, home, ['Balances of Joint account']);
+  await page.goto(`${home}${paths.consent()}?fault=putConsents~status-422~next`);
   await button(page, 'Withdraw everything').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw everything' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

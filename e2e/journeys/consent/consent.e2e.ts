@@ -70,13 +70,12 @@ test('a user gives a first consent, and sees what each account then shows', asyn
   await expectAccessible(page);
 });
 
-test('one kind of data is added to the consent, and removed again', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await consentTo(page, demo, ['Balances of Joint account']);
-  await page.goto(`${demo}/accounts/${JOINT}/owners`);
+test('one kind of data is added to the consent, and removed again', async ({ page, home }) => {
+  await consentTo(page, home, ['Balances of Joint account']);
+  await page.goto(`${home}/accounts/${JOINT}/owners`);
   await expect(page.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
 
-  await page.goto(`${demo}${paths.consentEdit()}`);
+  await page.goto(`${home}${paths.consentEdit()}`);
   await expect(box(page, 'Balances of Joint account')).toBeChecked();
   await box(page, 'Owners of Joint account').check();
   await button(page, 'Review').click();
@@ -88,7 +87,7 @@ test('one kind of data is added to the consent, and removed again', async ({ pag
   await link(page, 'Owners of Joint account').click();
   await expect(page.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
 
-  await page.goto(`${demo}${paths.consentEdit()}`);
+  await page.goto(`${home}${paths.consentEdit()}`);
   await box(page, 'Owners of Joint account').uncheck();
   await button(page, 'Review').click();
   await expect(page.getByRole('region', { name: 'Will be withdrawn' })).toContainText(
@@ -127,11 +126,10 @@ test('everything is withdrawn after a confirmation, and only then', async ({ pag
 
 test('a section that is not covered leads to its checkbox and back to the section', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await consentTo(page, demo, ['Balances of Joint account', 'Transactions of Holiday savings']);
-  await page.goto(`${demo}/accounts/${JOINT}/owners`);
+  await consentTo(page, home, ['Balances of Joint account', 'Transactions of Holiday savings']);
+  await page.goto(`${home}/accounts/${JOINT}/owners`);
   await link(page, 'Change your consent').click();
   await expect(heading(page, 'Choose what this app may read')).toBeVisible();
   await expect(page.getByText('You came from Owners of Joint account')).toBeVisible();
@@ -150,12 +148,11 @@ test('a section that is not covered leads to its checkbox and back to the sectio
 
 test('Back from the form returns to the section that was not covered, and to the page before it', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts`);
+  await page.goto(`${home}/accounts`);
   const owners = paths.accountOwners(JOINT);
-  await page.goto(`${demo}${owners}?fault=listOwners~status-403~always`);
+  await page.goto(`${home}${owners}?fault=listOwners~status-403~always`);
   await link(page, 'Change your consent').click();
   await expect(box(page, 'Owners of Joint account')).toBeChecked();
   await page.goBack();
@@ -165,7 +162,7 @@ test('Back from the form returns to the section that was not covered, and to the
   await expect(heading(page, 'Accounts')).toBeVisible();
 
   // Opened by its address, the form replaces the one without a draft, so that Back does not return to that.
-  await page.goto(`${demo}${paths.consentEdit()}`);
+  await page.goto(`${home}${paths.consentEdit()}`);
   await expect(page).toHaveURL(/\?draft=\w+$/);
   await page.goBack();
   await expect(heading(page, 'Accounts')).toBeVisible();
@@ -173,10 +170,9 @@ test('Back from the form returns to the section that was not covered, and to the
 
 test('a card without its balance leads to that checkbox, and says what else would end', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}/accounts?fault=listBalances~status-403~always`);
+  await page.goto(`${home}/accounts?fault=listBalances~status-403~always`);
   await link(page, 'Change your consent Holiday savings').click();
   await expect(box(page, 'Balances of Holiday savings')).toBeChecked();
   await expect(page.getByRole('checkbox', { name: / of (?:Joint|Visa)/, checked: true })).toHaveCount(0);

@@ -66,9 +66,8 @@ test('each field has its own error message, and the button is never disabled', a
   expect(requests).toEqual([]);
 });
 
-test('an answer that says neither yes nor no is shown as no answer', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await fillFunds(page, demo, '77.05');
+test('an answer that says neither yes nor no is shown as no answer', async ({ page, home }) => {
+  await fillFunds(page, home, '77.05');
   await button(page, 'Check').click();
   await expect(answer(page, 'The bank gave no answer')).toBeFocused();
   await expect(page.getByText(/says neither yes nor no/)).toBeVisible();
@@ -120,10 +119,9 @@ for (const [fault, message] of [
 ] as const) {
   test(`${fault} has its own message, and typed text stays${sweptBut(fault, 'status-400-problem')}`, async ({
     page,
-    demo,
+    home,
   }) => {
-    await signInAtDemo(page, demo);
-    await fillFunds(page, demo, '12.50', `?fault=createFundsConfirmation~${fault}~always`);
+    await fillFunds(page, home, '12.50', `?fault=createFundsConfirmation~${fault}~always`);
     await button(page, 'Check').click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(message);
@@ -151,10 +149,9 @@ test('a user types an amount in English, continues in French, and it stays the s
 
 test('the wizard’s values are carried over outside the address, and there is a way back', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.paymentPayee()}`);
+  await page.goto(`${home}${paths.paymentPayee()}`);
   await field(page, 'Name').fill(CAMILLE.name);
   await field(page, 'IBAN').fill(CAMILLE.iban);
   await button(page, 'Continue').click();

@@ -58,9 +58,8 @@ test('a payment is approved at the bank, and the bank’s answer is shown as a c
   expect(sent).toHaveLength(1);
 });
 
-test('a payment refused at the bank returns as a claim, and nothing more', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '25');
+test('a payment refused at the bank returns as a claim, and nothing more', async ({ page, home }) => {
+  await pay(page, home, '25');
   await goToBank(page);
   await button(page, 'Refuse').click();
   await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
@@ -73,13 +72,12 @@ test('a payment refused at the bank returns as a claim, and nothing more', async
 test('an open list names the payment that returned, until the list is left', async ({
   page,
   context,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '25');
+  await pay(page, home, '25');
   await expect(heading(page, APPROVE)).toBeVisible();
   const list = await context.newPage();
-  await list.goto(`${demo}${paths.payments()}`);
+  await list.goto(`${home}${paths.payments()}`);
   await expect(list.getByRole('listitem').filter({ hasText: CAMILLE.name })).toContainText(
     'Approve it at your bank',
   );
@@ -99,10 +97,9 @@ test('an open list names the payment that returned, until the list is left', asy
 
 test('the bank’s page can be left without an answer, for the page where the payment waits', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '25');
+  await pay(page, home, '25');
   await goToBank(page);
   await link(page, 'Leave without answering').click();
   await expect(heading(page, 'Payments')).toBeVisible();
@@ -113,10 +110,9 @@ test('the bank’s page can be left without an answer, for the page where the pa
 
 test('the step before the bank can be left and reopened, and is never opened automatically', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '25');
+  await pay(page, home, '25');
   await button(page, 'Continue to your bank').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(button(page, 'Continue to your bank')).toBeFocused();
@@ -134,10 +130,9 @@ for (const [amount, setting, message] of [
 ] as const) {
   test(`${setting === '' ? amount : setting} is sent, and the page says what happens next${sweptBut(`${amount} ${setting}`, '77.06 ', '5 unknown', '5 link-foreign')}`, async ({
     page,
-    demo,
+    home,
   }) => {
-    await signInAtDemo(page, demo);
-    await pay(page, demo, amount, setting === '' ? '' : `?bank=payment_approach~${setting}`);
+    await pay(page, home, amount, setting === '' ? '' : `?bank=payment_approach~${setting}`);
     await expect(heading(page, SENT)).toBeVisible();
     await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(message);
     await expect(button(page, 'Continue to your bank')).toHaveCount(0);
@@ -147,10 +142,9 @@ for (const [amount, setting, message] of [
 for (const setting of ['nested', 'link-in-links', 'link-object'] as const) {
   test(`${setting} leads to the bank like any other link${sweptBut(setting, 'nested')}`, async ({
     page,
-    demo,
+    home,
   }) => {
-    await signInAtDemo(page, demo);
-    await pay(page, demo, '5', `?bank=payment_approach~${setting}`);
+    await pay(page, home, '5', `?bank=payment_approach~${setting}`);
     await expect(heading(page, APPROVE)).toBeVisible();
     await goToBank(page);
   });
@@ -159,10 +153,9 @@ for (const setting of ['nested', 'link-in-links', 'link-object'] as const) {
 for (const address of ['successful', 'unsuccessful?state=nobody-knows', 'other?state=x']) {
   test(`a return without a known payment is not valid: ${address}${sweptBut(address, 'unsuccessful?state=nobody-knows')}`, async ({
     page,
-    demo,
+    home,
   }) => {
-    await signInAtDemo(page, demo);
-    await page.goto(`${demo}/payments/return/${address}`);
+    await page.goto(`${home}/payments/return/${address}`);
     await expect(heading(page, 'This link is not valid')).toBeVisible();
     await expectAccessible(page);
     await link(page, 'Your payments').click();
@@ -170,9 +163,8 @@ for (const address of ['successful', 'unsuccessful?state=nobody-knows', 'other?s
   });
 }
 
-test('a return that was used before says no more than any other', async ({ page, context, demo }) => {
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '25');
+test('a return that was used before says no more than any other', async ({ page, context, home }) => {
+  await pay(page, home, '25');
   await expect(heading(page, APPROVE)).toBeVisible();
   await goToBank(page);
   await page.getByText('Other ways back').click();
@@ -189,15 +181,14 @@ test('a return that was used before says no more than any other', async ({ page,
 
 test('the user chooses the account that pays, and the transfers appear there as pending', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '31.17');
+  await pay(page, home, '31.17');
   await goToBank(page);
   await page.getByRole('radio', { name: /^Holiday savings/ }).check();
   await button(page, 'Approve').click();
   await expect(heading(page, APPROVE)).toBeVisible();
-  await page.goto(`${demo}${paths.accounts()}`);
+  await page.goto(`${home}${paths.accounts()}`);
   await page.getByRole('link', { name: 'Holiday savings' }).click();
   await page
     .getByRole('navigation', { name: 'Account sections' })
@@ -208,13 +199,12 @@ test('the user chooses the account that pays, and the transfers appear there as 
 
 test('a payment that waits on the phone is approved there, and the app is not notified', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '77.06');
+  await pay(page, home, '77.06');
   await expect(heading(page, SENT)).toBeVisible();
   const address = page.url();
-  await page.goto(`${demo}${demoPaths.bankPhone()}`);
+  await page.goto(`${home}${demoPaths.bankPhone()}`);
   const waiting = page.getByRole('region', { name: /€77\.06$/ });
   await waiting.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'You have approved this payment.' })).toBeFocused();
@@ -227,10 +217,9 @@ test('a payment that waits on the phone is approved there, and the app is not no
 
 test('a bank that refuses at the approval, for lack of money, sends back a claim of refusal', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '77.01');
+  await pay(page, home, '77.01');
   await goToBank(page);
   await button(page, 'Approve').click();
   await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
@@ -259,9 +248,8 @@ test('a user who leaves the bank without an answer can answer there later, until
 });
 
 for (const name of ['Approve and go back with another state', 'Approve and go back without state'] as const) {
-  test(`${name}: the link is not valid`, async ({ page, demo }) => {
-    await signInAtDemo(page, demo);
-    await pay(page, demo, '25');
+  test(`${name}: the link is not valid`, async ({ page, home }) => {
+    await pay(page, home, '25');
     await expect(heading(page, APPROVE)).toBeVisible();
     const address = page.url();
     await goToBank(page);
@@ -274,12 +262,11 @@ for (const name of ['Approve and go back with another state', 'Approve and go ba
   });
 }
 
-test('the bank’s own pages and its table of amounts are accessible', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '25');
+test('the bank’s own pages and its table of amounts are accessible', async ({ page, home }) => {
+  await pay(page, home, '25');
   await goToBank(page);
   await expectAccessible(page);
-  await page.goto(`${demo}${demoPaths.bankTestAmounts()}`);
+  await page.goto(`${home}${demoPaths.bankTestAmounts()}`);
   await expect(page.getByRole('row').filter({ hasText: '77.03' })).toContainText('its answer gets lost');
   await expectAccessible(page);
 });

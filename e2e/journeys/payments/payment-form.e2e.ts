@@ -10,11 +10,10 @@ import {
   fillAmount,
   fillPayee,
 } from '#e2e/support/payment-steps.ts';
-import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 
-test('each mistake about the payee has its own message, and typed text stays', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.paymentPayee()}`);
+test('each mistake about the payee has its own message, and typed text stays', async ({ page, home }) => {
+  await page.goto(`${home}${paths.paymentPayee()}`);
   const summary = page.getByRole('alert');
   await button(page, 'Continue').click();
   await expect(summary).toBeFocused();
@@ -41,10 +40,9 @@ test('each mistake about the payee has its own message, and typed text stays', a
 
 test('each mistake about the amount has its own message, and characters that are not allowed are named', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.paymentPayee()}`);
+  await page.goto(`${home}${paths.paymentPayee()}`);
   await fillPayee(page, CAMILLE);
   const summary = page.getByRole('alert');
   for (const [amount, message] of [
@@ -76,9 +74,8 @@ test('each mistake about the amount has its own message, and characters that are
   await expect(page.getByText('1 character too many').first()).toBeVisible();
 });
 
-test('an instant request is in euros, and one request in one currency', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.paymentPayee()}`);
+test('an instant request is in euros, and one request in one currency', async ({ page, home }) => {
+  await page.goto(`${home}${paths.paymentPayee()}`);
   await fillPayee(page, CAMILLE);
   await field(page, /^Currency/).fill('USD');
   await page.getByRole('radio', { name: 'Instant' }).check();
@@ -104,9 +101,8 @@ test('an instant request is in euros, and one request in one currency', async ({
   await expect(heading(page, REVIEW)).toBeVisible();
 });
 
-test('Back from an empty form leads to the page before it', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.payments()}`);
+test('Back from an empty form leads to the page before it', async ({ page, home }) => {
+  await page.goto(`${home}${paths.payments()}`);
   for (const [name, title] of [
     ['New payment', 'Who are you paying?'],
     ['Check available funds', 'Check available funds'],

@@ -1,13 +1,12 @@
 import { paths } from '#paths.ts';
 import { button, heading } from '#e2e/support/payment-steps.ts';
-import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 
 test('an imported file adds its valid transfers, and the errors of the others are listed', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.paymentPayee()}`);
+  await page.goto(`${home}${paths.paymentPayee()}`);
   await page.getByText('Import transfers from a file').click();
   const chooser = page.getByLabel('File');
   const choose = (text: string) =>
@@ -49,9 +48,8 @@ test('an imported file adds its valid transfers, and the errors of the others ar
   await expect(page.getByText('in 2 transfers')).toBeVisible();
 });
 
-test('reading a large file can be cancelled', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.paymentPayee()}`);
+test('reading a large file can be cancelled', async ({ page, home }) => {
+  await page.goto(`${home}${paths.paymentPayee()}`);
   await page.getByText('Import transfers from a file').click();
   // Reporting an error in each takes longer than accepting it.
   const lines = Array.from({ length: 150_000 }, () => 'Camille Laurent,FR0030588600010001234567812,1,Rent');

@@ -16,10 +16,9 @@ import { chooseLanguage, expect, expectAccessible, signInAtDemo, test } from '#e
 
 const PHONE = { width: 320, height: 640 };
 
-test('amounts are typed in French format, and stay the same sum in English', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
+test('amounts are typed in French format, and stay the same sum in English', async ({ page, home }) => {
   await chooseLanguage(page, 'Français');
-  await page.goto(`${demo}${paths.paymentPayee()}`);
+  await page.goto(`${home}${paths.paymentPayee()}`);
   await field(page, /^Nom/).fill(CAMILLE.name);
   await field(page, /^IBAN/).fill(CAMILLE.iban);
   await button(page, 'Continuer').click();

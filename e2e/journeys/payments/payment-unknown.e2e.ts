@@ -80,10 +80,9 @@ test('a change of an unknown payment warns that both may be carried out, and has
 
 test('an unknown payment is discarded after a confirmation, which says that this cancels nothing', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '77.03');
+  await pay(page, home, '77.03');
   await expect(heading(page, UNKNOWN)).toBeVisible();
   await button(page, 'Discard').click();
   const question = page.getByRole('alertdialog', { name: 'Discard this payment request?' });
@@ -93,9 +92,8 @@ test('an unknown payment is discarded after a confirmation, which says that this
   await expect(page.getByText('Discarded, may be at the bank')).toBeVisible();
 });
 
-test('a sign-out keeps only the reference and time of an unknown payment', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '77.03');
+test('a sign-out keeps only the reference and time of an unknown payment', async ({ page, home }) => {
+  await pay(page, home, '77.03');
   await expect(heading(page, UNKNOWN)).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await button(page, 'Sign out').click();
@@ -110,8 +108,8 @@ test('a sign-out keeps only the reference and time of an unknown payment', async
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(heading(page, 'Connect your bank')).toBeVisible();
   await expect(question).toHaveCount(0);
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.payments()}`);
+  await signInAtDemo(page, home);
+  await page.goto(`${home}${paths.payments()}`);
   await expect(page.getByText('Camille Laurent')).toHaveCount(0);
   await link(page, 'Payment request from an earlier session, perhaps not yours').click();
   await expect(heading(page, UNKNOWN)).toBeVisible();

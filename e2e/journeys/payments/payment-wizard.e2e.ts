@@ -94,9 +94,8 @@ test('a user makes a payment by keyboard alone, and it is sent as reviewed', asy
   await expect(page.getByText(/^Your browser came back from the bank/)).toBeVisible();
 });
 
-test('a trusted beneficiary can be picked, and a new payee shows a hint', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.paymentPayee()}`);
+test('a trusted beneficiary can be picked, and a new payee shows a hint', async ({ page, home }) => {
+  await page.goto(`${home}${paths.paymentPayee()}`);
   const list = page.getByRole('combobox', { name: /^Trusted beneficiary/ });
   const jonas = list.getByRole('option', { name: /^Jonas Feldmann · DE/ });
   await list.selectOption(await jonas.getAttribute('value'));
@@ -108,17 +107,15 @@ test('a trusted beneficiary can be picked, and a new payee shows a hint', async 
   await expect(list).toHaveValue('');
 });
 
-test('an unreadable list of beneficiaries does not block the wizard', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.paymentPayee()}?fault=listTrustedBeneficiaries~status-403~always`);
+test('an unreadable list of beneficiaries does not block the wizard', async ({ page, home }) => {
+  await page.goto(`${home}${paths.paymentPayee()}?fault=listTrustedBeneficiaries~status-403~always`);
   await expect(page.getByText(/^Your list could not be read/)).toBeVisible();
   await fillPayee(page, CAMILLE);
   await expect(heading(page, 'How much?')).toBeVisible();
 });
 
-test('Back and Change keep every answer, and Change returns to the review', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await toReview(page, demo, '12');
+test('Back and Change keep every answer, and Change returns to the review', async ({ page, home }) => {
+  await toReview(page, home, '12');
   await link(page, 'Change the amount').click();
   await field(page, /^Amount/).fill('13');
   await button(page, 'Continue').click();
@@ -139,19 +136,17 @@ test('Back and Change keep every answer, and Change returns to the review', asyn
   await expect(field(page, /^Name/)).toHaveValue('Camille L');
 });
 
-test('a later step leads to the first incomplete one', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
+test('a later step leads to the first incomplete one', async ({ page, home }) => {
   for (const path of [paths.paymentReview(), paths.paymentAmount()]) {
-    await page.goto(`${demo}${path}?draft=nothing`);
+    await page.goto(`${home}${path}?draft=nothing`);
     await expect(heading(page, 'Who are you paying?')).toBeVisible();
-    await page.goto(`${demo}${path}`);
+    await page.goto(`${home}${path}`);
     await expect(heading(page, 'Who are you paying?')).toBeVisible();
   }
 });
 
-test('a reload and a lost session keep every answer', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.paymentPayee()}`);
+test('a reload and a lost session keep every answer', async ({ page, home }) => {
+  await page.goto(`${home}${paths.paymentPayee()}`);
   const before = await storageOf(page);
   await field(page, /^Name/).fill(CAMILLE.name);
   // Typed text is stored after a moment, within which nobody reloads.
@@ -201,9 +196,8 @@ test('several transfers go in one request, and one can be removed and restored',
   expect(sent).toHaveLength(1);
 });
 
-test('testers see the body as it will be sent, and the source of each member', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await toReview(page, demo, '12');
+test('testers see the body as it will be sent, and the source of each member', async ({ page, home }) => {
+  await toReview(page, home, '12');
   await page.getByText('For testers: exactly what will be sent').click();
   const member = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });

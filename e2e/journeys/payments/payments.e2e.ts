@@ -73,29 +73,26 @@ test('a refusal gives a plain reason, and the payment is edited and sent as anot
   expect(new Set(sent.map(idOf)).size).toBe(2);
 });
 
-test('the address of a payment that this browser does not have says so', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.payment('0123456789abcdef0123456789abcdef')}`);
+test('the address of a payment that this browser does not have says so', async ({ page, home }) => {
+  await page.goto(`${home}${paths.payment('0123456789abcdef0123456789abcdef')}`);
   await expect(heading(page, 'This payment is not known here')).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a trusted beneficiary is paid from the list, without an IBAN in the address', async ({
   page,
-  demo,
+  home,
 }) => {
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.beneficiaries()}`);
+  await page.goto(`${home}${paths.beneficiaries()}`);
   await link(page, 'Pay Jonas Feldmann').click();
   await expect(heading(page, 'Who are you paying?')).toBeVisible();
   await expect(field(page, /^Name/)).toHaveValue('Jonas Feldmann');
   expect(page.url()).not.toMatch(/DE04/);
 });
 
-test('a draft is continued from the list, or discarded', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await toReview(page, demo, '25');
-  await page.goto(`${demo}${paths.payments()}`);
+test('a draft is continued from the list, or discarded', async ({ page, home }) => {
+  await toReview(page, home, '25');
+  await page.goto(`${home}${paths.payments()}`);
   await link(page, 'Continue Camille Laurent').click();
   await expect(heading(page, REVIEW)).toBeVisible();
   await page.goBack();
