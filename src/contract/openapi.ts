@@ -30,45 +30,6 @@ interface Parameter {
   readonly schema: JsonSchema;
 }
 
-type Reference = { readonly $ref: string };
-
-interface Answer {
-  readonly description: string;
-  readonly headers?: Readonly<Record<string, { readonly schema: JsonSchema; readonly description: string }>>;
-  readonly content?: Content;
-}
-
-type Content = Readonly<
-  Record<'application/json', { readonly schema: Reference; readonly example?: unknown }>
->;
-
-interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
-  readonly responses: Readonly<Record<'200', Answer> & Record<'4XX' | 'default', Reference>>;
-}
-
-export interface OpenApiDocument {
-  readonly openapi: '3.1.1';
-  readonly info: {
-    readonly title: string;
-    readonly version: string;
-    readonly description: string;
-    readonly license: { readonly name: string; readonly identifier: string };
-  };
-  readonly servers: readonly object[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly responses: Readonly<Record<string, Answer>>;
-    readonly securitySchemes: Readonly<Record<string, object>>;
-  };
-}
-
 /** Every schema that a module of the contract exports becomes a component, under the name of the export. */
 const components = z.registry<{ readonly id: string }>();
 const exported = {
@@ -99,8 +60,8 @@ for (const [id, value] of Object.entries(exported)) {
  *
  * @param baseUrl - the default of the server variable `base_url`.
  */
-export function openApi(baseUrl: string): OpenApiDocument {
-  const paths: Record<string, Record<string, Operation>> = {};
+export function openApi(baseUrl: string) {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const row of Object.values<Endpoint<OperationName>>(endpoints)) {
     paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operationOf(row) };
   }
@@ -139,7 +100,7 @@ export function openApi(baseUrl: string): OpenApiDocument {
   };
 }
 
-function operationOf(row: Endpoint<OperationName>): Operation {
+function operationOf(row: Endpoint<OperationName>) {
   const { summary, request, answer } = operationDocs[row.name];
   const failure = { $ref: '#/components/responses/Failure' };
   return {
@@ -160,7 +121,7 @@ function operationOf(row: Endpoint<OperationName>): Operation {
   };
 }
 
-function answerOf({ headers, isBodyOptional, response }: Endpoint, example: unknown): Answer {
+function answerOf({ headers, isBodyOptional, response }: Endpoint, example: unknown) {
   return {
     description: isBodyOptional
       ? 'Accepted; any other 2xx means the same. A body may be missing.'
@@ -174,11 +135,11 @@ function answerOf({ headers, isBodyOptional, response }: Endpoint, example: unkn
   };
 }
 
-const jsonOf = (schema: z.core.$ZodType, example: unknown): Content => ({
+const jsonOf = (schema: z.core.$ZodType, example: unknown) => ({
   'application/json': { schema: referenceTo(schema), ...(example !== undefined && { example }) },
 });
 
-function referenceTo(schema: z.core.$ZodType): Reference {
+function referenceTo(schema: z.core.$ZodType) {
   const id = components.get(schema)?.id;
   if (id === undefined) throw new Error('The contract exports this schema under no name.');
   return { $ref: componentUri(id) };
