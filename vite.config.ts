@@ -113,7 +113,7 @@ export default defineConfig(({ command, mode }) => {
       maxWorkers: '100%',
       // Generous: property tests on a busy machine.
       testTimeout: 60_000,
-      setupFiles: ['src/contract/jitless.ts'],
+      setupFiles: ['src/contract/jitless.ts', 'src/testing/clean-up.ts'],
     },
   };
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { build, type InlineConfig, type Plugin, resolveConfig, type Rollup } from 'vite';
 import { MAX_FIRST_SCREEN_KB } from './first-screen.ts';
 import { messages } from './messages.ts';
@@ -34,10 +34,6 @@ beforeEach(() => {
   // Vitest's own would make these development builds.
   vi.stubEnv('NODE_ENV', 'production');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 describe('the configuration', () => {

@@ -1,10 +1,6 @@
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reportCaught } from './report.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('a crash is reported without its secrets', () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);

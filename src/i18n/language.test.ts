@@ -1,10 +1,6 @@
 import { i18n } from '@lingui/core';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addCatalogs, showLanguage } from './language.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('a catalogue that is added during a switch of the language is in the new one', async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });

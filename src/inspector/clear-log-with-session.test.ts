@@ -16,9 +16,7 @@ beforeEach(() => {
   log = openLog();
 });
 afterEach(() => {
-  vi.useRealTimers();
   log.close();
-  vi.unstubAllGlobals();
 });
 
 test('the log of a session that another one replaces is cleared', async () => {
@@ -61,7 +59,7 @@ test('the log of a session that the bank ended is cleared when a user signs in i
   });
   await accounts();
   await nextTask();
-  // Of its own beginning, of which the same tab is notified too.
+  // A tab also receives the message about its own new session.
   notify(true);
   expect(forget).not.toHaveBeenCalled();
   await session.end('expired');

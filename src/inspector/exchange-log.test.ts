@@ -16,9 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const log of logs.splice(0)) log.close();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** A tab with a separate log. */

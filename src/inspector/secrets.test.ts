@@ -33,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   log.close();
-  vi.unstubAllGlobals();
 });
 
 const back = 'https://app.example/payments/return/successful?state=CANARY-STATE';

@@ -3,7 +3,7 @@ import { setConnection } from '#api/session/connection.ts';
 import { ApiError } from '#api/http/errors.ts';
 import { fakeBank, connectionTo, signedIn, stubProfile } from '#testing/fake-connection.ts';
 import { json, noAnswer, stubBrowser } from '#testing/fake-fetch.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from './call.ts';
 import { exchangeLog } from './exchange-log.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
@@ -23,21 +23,17 @@ const real = { ...mock, isRealBank: true };
 let otherTab: BroadcastChannel;
 
 beforeAll(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubProfile(stubBrowser());
   exchangeLog();
   otherTab = new BroadcastChannel('bankbook:calls:1');
 });
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubProfile(stubBrowser());
   provideReplay(fakeReplay());
 });
 afterEach(() => {
   exchangeLog().clear();
-  vi.unstubAllGlobals();
-});
-afterAll(() => {
-  vi.useRealTimers();
 });
 
 /** The mock bank has a replay, a real one has none. */

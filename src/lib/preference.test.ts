@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { preference } from './preference.ts';
 
 let stored: Map<string, string>;
@@ -14,7 +14,6 @@ beforeEach(() => {
     sendStorageEvent = listener;
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const theme = () => preference('theme', ['system', 'light', 'dark']);
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { SessionRecord } from '#api/session/session-store.ts';
 import type { Config } from '#api/session/config.ts';
 import type { Connection } from '#api/session/connection.ts';
@@ -103,11 +103,6 @@ export function profileForEach(now?: number): ReturnType<typeof openProfile> {
   beforeEach(() => {
     if (now !== undefined) vi.useFakeTimers({ now, toFake: ['Date'] });
     Object.assign(profile, openProfile());
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
   return profile;
 }

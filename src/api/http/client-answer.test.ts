@@ -1,7 +1,7 @@
 import { listAccounts } from '#contract/accounts.ts';
 import { listBalances } from '#contract/balances.ts';
 import { getToken } from '#contract/token.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { ApiError, ContractError } from './errors.ts';
 import { fakeFetch, html, json, rejection, type Sent, stubBrowser, withStatus } from '#testing/fake-fetch.ts';
@@ -23,10 +23,6 @@ function door(answer: (sent: Sent) => Response | Promise<Response>) {
 
 beforeEach(() => {
   stubBrowser();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('X-Request-ID', () => {

@@ -1,6 +1,6 @@
 import { listAccounts } from '#contract/accounts.ts';
 import { putConsents } from '#contract/consents.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { AbandonedError, ApiError, ContractError } from './errors.ts';
 import {
@@ -20,10 +20,6 @@ let browser: ReturnType<typeof stubBrowser>;
 beforeEach(() => {
   vi.useFakeTimers();
   browser = stubBrowser();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function door(answer: (sent: Sent) => Response | Promise<Response>) {

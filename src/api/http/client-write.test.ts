@@ -1,5 +1,5 @@
 import { putConsents } from '#contract/consents.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from './client.ts';
 import { ContractError } from './errors.ts';
 import { fakeFetch, html, json, redirect, rejection, type Sent, stubBrowser } from '#testing/fake-fetch.ts';
@@ -22,9 +22,6 @@ const text = (content: string, type?: string, status = 200) => {
 
 beforeEach(() => {
   stubBrowser();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('a consent is accepted with', () => {

@@ -6,7 +6,7 @@ import { listOwners } from '#contract/owners.ts';
 import { getToken } from '#contract/token.ts';
 import { getTransactionDetails, listTransactions } from '#contract/transactions.ts';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, createClient } from './client.ts';
 import { fakeFetch, json, rejection, stubBrowser } from '#testing/fake-fetch.ts';
 
@@ -23,9 +23,6 @@ function door(baseUrl = BASE) {
 
 beforeEach(() => {
   stubBrowser();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('addresses', () => {

@@ -21,8 +21,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const answered = (body: BodyInit, init: ResponseInit = {}) =>

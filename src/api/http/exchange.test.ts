@@ -31,8 +31,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function door(answer: (sent: Sent) => Response | Promise<Response>, line?: Line) {

@@ -1,6 +1,6 @@
 import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { listAccounts } from '#contract/accounts.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { BANK, fakeBank, config, tokenOf } from '#testing/fake-connection.ts';
 import { Connection } from '#api/session/connection.ts';
@@ -22,11 +22,6 @@ const READ = { repeatCosts: undefined, signal };
 let network: ReturnType<typeof fakeNetwork>;
 beforeEach(() => {
   network = fakeNetwork();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** A call that is answered when the test says so. */

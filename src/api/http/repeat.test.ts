@@ -1,6 +1,6 @@
 import type { ProblemKind } from '#lib/problem.ts';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
 import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET_MS } from './repeat.ts';
 
@@ -145,9 +145,6 @@ test('whatever happens, a pause is never zero, negative or longer than 30 s', ()
 describe('pause', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 
   test('ends when its time is over, not before', async () => {

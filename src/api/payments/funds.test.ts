@@ -29,7 +29,7 @@ async function inItsTime<T>(promise: Promise<T>): Promise<T> {
   const running = new Set([promise]);
   const settled = promise
     .catch(() => {
-      // Whoever waits for it hears of it.
+      // The caller gets the rejection.
     })
     .finally(() => running.clear());
   while (running.size > 0) {

@@ -46,7 +46,7 @@ describe('what an earlier session left', () => {
   });
 
   for (const [whom, before, after] of [
-    ['somebody else’s', undefined, otherPerson],
+    ['another person’s', undefined, otherPerson],
     ['nobody’s that the first session may tell', () => json({}, { status: 403 }), undefined],
     ['nobody’s that the second session may tell', undefined, () => json({}, { status: 403 })],
     ['nobody’s that either may tell', () => json({}, { status: 404 }), () => json({}, { status: 404 })],

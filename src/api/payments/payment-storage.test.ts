@@ -37,7 +37,7 @@ describe('a payment is stored before it is sent', () => {
 
   test('and nothing is sent if the record is gone before the journal entry', async () => {
     const tab = await openPaymentTab(profile);
-    // As by a sign-out in another tab, of which this one has not heard yet.
+    // As by a sign-out in another tab, whose message this one has not received yet.
     beforeSealing(() => profile.wipe());
     expect(await rejection(tab.confirm())).toMatchObject({ name: 'AbandonedError' });
     expect(tab.posts()).toHaveLength(0);

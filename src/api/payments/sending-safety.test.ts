@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBank, config, signedIn } from '#testing/fake-connection.ts';
 import { Connection, setConnection } from '#api/session/connection.ts';
 import { json, noAnswer, rejection } from '#testing/fake-fetch.ts';
@@ -13,10 +13,6 @@ let network: ReturnType<typeof fakeNetwork>;
 beforeEach(() => {
   network = fakeNetwork();
   vi.stubGlobal('document', { hidden: false });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** A session at a bank whose reads the browser says to have come over `protocol`; `undefined`: it says nothing. */
@@ -140,7 +136,6 @@ test('a page checks again if the browser did not report the protocol in time', a
 
 describe('on the app’s own origin, where the page came over HTTP/2', () => {
   beforeEach(() => stubPageProtocol('h2'));
-  afterEach(() => void vi.restoreAllMocks());
   test('payments may be sent as a stream', async () => {
     await signInAt({ isElsewhere: false, line: directLine });
     expect(await isSendingSafe()).toBe(true);

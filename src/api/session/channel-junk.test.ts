@@ -69,9 +69,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   opened.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 describe('a tab that is posted what is no message does nothing:', () => {

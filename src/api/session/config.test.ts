@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ConfigError, loadConfig, readConfig } from './config.ts';
 import { html, rejection } from '#testing/fake-fetch.ts';
 
@@ -17,10 +17,6 @@ function findings(content: unknown): readonly string[] {
     throw error;
   }
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('the least that has to be there is filled up with defaults', () => {
   expect(read(least)).toEqual({

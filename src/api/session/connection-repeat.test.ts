@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#lib/time/durations.ts';
 import { AbandonedError } from '#api/http/errors.ts';
 import {
@@ -19,10 +19,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   browser = stubBrowser();
   stubProfile(browser);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const status = (code: number, headers = {}) => json({}, { status: code, headers });

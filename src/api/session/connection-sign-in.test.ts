@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BANK, fakeBank, connectionTo, stubProfile, tokenOf } from '#testing/fake-connection.ts';
 import { html, json, noAnswer, redirect, silence, stubBrowser } from '#testing/fake-fetch.ts';
 // What the connection loads when it needs it is loaded before time stands still.
@@ -9,10 +9,6 @@ const NOW = Date.UTC(2030, 0, 7, 12);
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   stubProfile(stubBrowser());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const pending = {

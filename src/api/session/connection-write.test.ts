@@ -1,5 +1,5 @@
 import { putConsents } from '#contract/consents.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBank, awaitOutcome, signedIn, stubProfile } from '#testing/fake-connection.ts';
 import { html, json, noAnswer, silence, stubBrowser } from '#testing/fake-fetch.ts';
 
@@ -9,10 +9,6 @@ const taken = () => new Response(null, { status: 201 });
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 7, 12) });
   stubProfile(stubBrowser());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** A bank that gives these answers to a PUT, the last one for ever. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { steadyNow } from '#lib/time/steady-clock.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
 import { ApiError } from '#api/http/errors.ts';
@@ -18,10 +18,6 @@ const NOW = Date.UTC(2030, 0, 7, 12);
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   stubProfile(stubBrowser());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const bearers = (sent: readonly Sent[]) => sent.map(({ headers }) => headers.get('authorization'));

@@ -1,5 +1,5 @@
 import type { Token } from '#contract/token.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { rejection } from '#testing/fake-fetch.ts';
 import { deferred, fakeProfile } from '#testing/fake-profile.ts';
@@ -34,9 +34,6 @@ beforeEach(() => {
   );
   profile.stored.session = record;
   vi.stubGlobal('BroadcastChannel', profile.Channel);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 async function tab(refresh: () => Promise<Token> = () => Promise.resolve(other), store = profile.store) {
@@ -111,7 +108,7 @@ describe('signing out', () => {
   });
 
   test.each([
-    ['that hears of it', true],
+    ['that receives the message', true],
     ['that sleeps', false],
   ])('in the middle of a refresh of a tab %s does not bring the session back', async (_, isReceiving) => {
     const answer = deferred<Token>();

@@ -1,7 +1,7 @@
 import type { Token } from '#contract/token.ts';
 import { steadyNow } from '#lib/time/steady-clock.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rejection } from '#testing/fake-fetch.ts';
 import { fakeProfile } from '#testing/fake-profile.ts';
 import { Session, type SessionEvent } from './session.ts';
@@ -21,10 +21,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   profile = fakeProfile();
   vi.stubGlobal('BroadcastChannel', profile.Channel);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function tab({ lifetime = LIFETIME_MS } = {}) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeProfile } from '#testing/fake-profile.ts';
 import { Session, type SessionEvent } from './session.ts';
 
@@ -12,9 +12,6 @@ beforeEach(() => {
   profile.stored.session = record;
   vi.stubGlobal('BroadcastChannel', profile.Channel);
   vi.stubGlobal('localStorage', profile.localStorage);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 async function tab(store = profile.store) {
@@ -38,7 +35,7 @@ test('the end of an earlier session does not end the present one', async () => {
   await messages();
   expect([events, session.isSignedIn, signal.aborted]).toEqual([[], true, false]);
 
-  // Else nothing would have been heard at all.
+  // This message does arrive.
   sender.postMessage({ ...SIGNED_OUT, id: 'S2' });
   await vi.waitFor(() => expect(events).toEqual([SIGNED_OUT]));
   expect([session.isSignedIn, signal.aborted]).toEqual([false, true]);

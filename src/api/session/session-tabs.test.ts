@@ -1,6 +1,6 @@
 import type { Token } from '#contract/token.ts';
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/http/errors.ts';
 import { fakeProfile } from '#testing/fake-profile.ts';
 import { Session } from './session.ts';
@@ -14,10 +14,6 @@ const record = {
   expires_at: Date.now() + 3_600_000,
   refresh_token: 'RT0',
 };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** A bank whose refresh tokens work once; used again, the session is over. */
 function rotatingBank(step: (what: string) => Promise<unknown>) {

@@ -1,7 +1,7 @@
 import type { Token } from '#contract/token.ts';
 import { LockTimeoutError, type withLock } from '#lib/lock.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { rejection } from '#testing/fake-fetch.ts';
 import { deferred, fakeProfile } from '#testing/fake-profile.ts';
@@ -32,12 +32,8 @@ beforeEach(() => {
   profile.stored.session = record;
   vi.stubGlobal('BroadcastChannel', profile.Channel);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
-/** A tab of the profile with what it heard, and a refresh that answers one token after the other. */
+/** A tab of the profile, the messages it received, and a refresh that answers one token after the other. */
 async function tab({ refresh, lock = profile.lock }: { refresh?: Refresh; lock?: typeof withLock } = {}) {
   let n = 0;
   const spent = vi.fn<Refresh>(refresh ?? (() => Promise.resolve(tokenOf((n += 1)))));

@@ -2,7 +2,7 @@ import type { Token } from '#contract/token.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bankOf, type Config } from './config.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { fakeProfile } from '#testing/fake-profile.ts';
@@ -29,9 +29,6 @@ let profile: ReturnType<typeof fakeProfile>;
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   profile = fakeProfile();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const start = (more: Partial<Config> = {}, returnTo: unknown = { page: 'accounts' }) =>
@@ -244,7 +241,7 @@ describe('coming back', () => {
 
   test.each([
     ['is missing', undefined],
-    ['names somebody else', 'https://evil.example'],
+    ['names another issuer', 'https://evil.example'],
     ['is written differently', `${ISSUER}/`],
     ['differs in case', 'https://BANK.example'],
   ])('with an iss that %s exchanges nothing, and works no second time', async (_, iss) => {

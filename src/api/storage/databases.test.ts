@@ -1,6 +1,6 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beforeSealing } from '#testing/browser-profile.ts';
 import { contentOf, openPage, recordWrites } from '#testing/fake-databases.ts';
 import { rejection } from '#testing/fake-fetch.ts';
@@ -21,10 +21,6 @@ const ROW = { id: 'P1', state: 'submitting' };
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('a database of a newer version', () => {

@@ -1,16 +1,12 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bytesOf, refuseWrites } from '#testing/browser-profile.ts';
 import { openEncryptedRecords } from './encrypted-records.ts';
 import { openRecordDatabase } from './record-database.ts';
 import { wipeRecords } from './wipe-records.ts';
 
 beforeEach(wipeRecords);
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const records = openEncryptedRecords();
 const other = openEncryptedRecords();

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contentOf, openPage, recordWrites } from '#testing/fake-databases.ts';
 import { seal } from './seal.ts';
 
@@ -10,10 +10,6 @@ const ROW = { id: 'P1', state: 'submitting' };
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('what versions before this layout stored', () => {

@@ -47,7 +47,7 @@ describe('a key press', () => {
 
 describe('what is pressed', () => {
   const SHORTCUTS = ['?', 'h', 'g a', 'g p', 'mod+k'].map((keys) => ({ keys }));
-  /** What is found at each of the strokes, each with the time of its own. */
+  /** The shortcuts found at the strokes, each with its time. */
   const matched = (...strokes: readonly [stroke: string, time: number][]) => {
     const match = shortcutMatcher();
     return strokes.map(([stroke, time]) => match(stroke, time, SHORTCUTS)?.keys);

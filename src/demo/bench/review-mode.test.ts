@@ -24,7 +24,7 @@ test('the keys precede the texts while the mode is on, in each language, and are
   expect(t('map.payment')).toBe('[map.payment] Payer');
   reviewMode.set('off');
   expect(t('map.payment')).toBe('Payer');
-  // Told at the start, when it was switched on, at the change of language, and when it was switched off.
+  // Notified at the start, when it was switched on, at the change of language, and when it was switched off.
   expect(changes).toBe(4);
   stop();
 });

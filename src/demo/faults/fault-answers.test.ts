@@ -1,15 +1,11 @@
 import { clock } from '#lib/time/clock.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readResponse, signedInCaller } from '#testing/demo/fake-caller.ts';
 import { effects, type FaultName } from './fault-effects.ts';
 
 let { memory, callBank, callWithFault } = signedInCaller();
 beforeEach(() => {
   ({ memory, callBank, callWithFault } = signedInCaller());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe('a fault instead of an answer of the bank', () => {

@@ -1,6 +1,6 @@
 import { clock } from '#lib/time/clock.ts';
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { exampleCall, exampleNames, signedInState } from '#testing/demo/fake-calls.ts';
 import { startTestBank } from '#testing/demo/fake-http-bank.ts';
 import { effects, type FaultName } from '#demo/faults/fault-effects.ts';
@@ -20,9 +20,6 @@ function repeatRandomness() {
 
 beforeEach(() => {
   vi.spyOn(clock, 'now').mockReturnValue(Date.parse('2026-02-19T12:00:00Z'));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 /** The visible parts of an answer. */

@@ -1,16 +1,11 @@
 import { get, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { exampleCall, signedInState } from '#testing/demo/fake-calls.ts';
 import { startTestBank } from '#testing/demo/fake-http-bank.ts';
 import type { SwitchedFault } from '#demo/faults/faults.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 const bankWith = (fault: FaultName, target: SwitchedFault['target'] = 'listAccounts') =>
   startTestBank({ state: { ...signedInState(), faults: [{ target, fault, when: 'next', calls: 0 }] } });

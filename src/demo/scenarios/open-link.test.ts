@@ -35,7 +35,6 @@ beforeEach(() => {
 afterEach(() => {
   theme.set('system');
   reviewMode.set('off');
-  vi.unstubAllGlobals();
 });
 
 /** A bank at which so much was done and switched, and a root whose question is answered with `answer`. */

@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   setClock(machineClock);
-  vi.unstubAllGlobals();
 });
 
 const NOON = Date.UTC(2030, 0, 1, 12);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { followNetwork } from './network.ts';
 
 class FakeNavigator {
@@ -17,9 +17,6 @@ beforeEach(() => {
   vi.stubGlobal('Navigator', FakeNavigator);
   vi.stubGlobal('navigator', browser);
   vi.stubGlobal('dispatchEvent', ({ type }: Event) => events.push(type));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('a page is offline while the network is switched off, and is notified of the change', () => {

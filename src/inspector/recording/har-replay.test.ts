@@ -2,7 +2,7 @@ import { listAccounts } from '#contract/accounts.ts';
 import { createClient } from '#api/http/client.ts';
 import { onExchange } from '#api/http/exchange.ts';
 import { nextTask, stubBrowser } from '#testing/fake-fetch.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#inspector/call.ts';
 import { fakeCall, payment, samples } from '#testing/fake-calls.ts';
 import {
@@ -241,7 +241,6 @@ describe('a payment request', () => {
 
 describe('the app accepts a replayed answer to its own request', () => {
   beforeEach(() => void stubBrowser());
-  afterEach(() => vi.unstubAllGlobals());
 
   const read = (calls: readonly Call[]) =>
     createClient({ baseUrl: APP, fetch: replaying(calls).fetch }).send(

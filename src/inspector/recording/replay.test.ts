@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { fakeProfile } from '#testing/fake-profile.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeCall, payment } from '#testing/fake-calls.ts';
 import { NotRecordedError } from './har-replay.ts';
 import { MAX_REPLAY_CHARACTERS, missingCalls, openReplay } from './replay.ts';
@@ -18,7 +18,6 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', fakeProfile().Channel);
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const readAccounts = async (tab: { fetch: typeof fetch }) =>
   (await tab.fetch(`${APP}/api/v1/accounts`)).text();

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.resetModules();
 });
 
@@ -29,5 +28,4 @@ test('where the browser names no currencies, three letters are enough', async ()
   const { checkCurrency } = await load();
   expect(checkCurrency('QQQ')).toBeUndefined();
   expect(checkCurrency('QQ')).toBe('format');
-  vi.unstubAllGlobals();
 });

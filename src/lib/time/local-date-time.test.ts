@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { localDateTime } from './local-date-time.ts';
 
 const at = (utc: string) => Date.parse(utc);
-
-afterEach(() => vi.unstubAllEnvs());
 
 describe('the local time with its offset', () => {
   test.each([

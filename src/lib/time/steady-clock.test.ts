@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HOUR_MS } from './durations.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from './clock.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+01:00');
@@ -14,10 +14,6 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 async function openTab() {

@@ -3,14 +3,10 @@ import { BalancesResponse } from '#contract/balances.ts';
 import { clock } from '#lib/time/clock.ts';
 import { callBank, read } from '#testing/demo/call-bank.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 
 type Transaction = z.output<typeof TransactionsResponse>['transactions']['items'][number];
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const accounts = personas.flatMap(({ id, accounts }) =>
   accounts.map(({ account }) => ({

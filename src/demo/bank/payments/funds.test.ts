@@ -4,13 +4,9 @@ import { DAY_MS } from '#lib/time/durations.ts';
 import { named } from '#testing/demo/fake-consent.ts';
 import { paymentBank, paymentRequestOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answerPayment } from './payment-page.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const questionOf = (persona: PersonaId, account: string, amount: number) => {
   const account_id = named(persona, account);

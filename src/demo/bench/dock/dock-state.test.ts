@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { changeDock, dockState, dockTabs, printDock, readDock } from './dock-state.ts';
 
 const CLOSED = { isOpen: false, tab: 'faults', isLarge: false };
@@ -34,9 +34,6 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('a change is stored for the next load of this browser tab', () => {

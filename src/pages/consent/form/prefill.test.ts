@@ -28,7 +28,7 @@ const overdrafts = { account_resource_id: 'account-1', section: 'overdrafts' } a
 test.each([
   ['what the bank accepted', some, {}, undefined, 'accepted'],
   ['what it accepted, and a box that it did not', some, {}, owners, 'accepted-besides'],
-  ['what it accepted, where that holds what somebody came for', some, {}, overdrafts, 'accepted'],
+  ['what it accepted, where that holds what the user came for', some, {}, overdrafts, 'accepted'],
   ['what was sent, by the person’s own word', some, { confirmed_by: 'person' }, undefined, 'sent'],
   ['what may have been accepted', some, { state: 'unconfirmed' }, owners, 'sent-besides'],
   ['nothing, after everything was withdrawn', none, {}, undefined, 'nothing'],

@@ -2,16 +2,13 @@ import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { bodyText } from '#api/http/request.ts';
 import { openProfile } from '#testing/browser-profile.ts';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, World } from '#testing/fake-payment-world.ts';
 import type { Typed } from '#testing/fake-wizard.ts';
 import type { WizardStep } from './wizard-path.ts';
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://app.example' });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 const TABS = [0, 1] as const;
@@ -56,7 +53,7 @@ async function confirm(world: World, tabs: readonly number[], clicks: number, is
     const at = world.tab(n).at();
     if (at?.request === undefined) continue;
     const before = isMeant ? undefined : await world.tab(n).repeatOf(at.request);
-    // Whoever is asked and says no sends nothing.
+    // A user who answers no sends nothing.
     if (before === undefined) ready.push({ n, at });
   }
   const [first] = ready;

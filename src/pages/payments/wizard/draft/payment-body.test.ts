@@ -7,7 +7,7 @@ import { InvariantError } from '#lib/invariant.ts';
 import { minorUnits } from '#lib/money/minor-units.ts';
 import { randomId } from '#lib/random.ts';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fieldMarks } from './field-marks.ts';
 import { paymentBody, type PaymentFacts } from './payment-body.ts';
 import { blankForm, type PaymentForm } from './payment-draft.ts';
@@ -44,8 +44,6 @@ const facts: PaymentFacts = {
   state: 'a b&c',
   approaches: ['REDIRECT', 'DECOUPLED'],
 };
-
-afterEach(() => vi.unstubAllEnvs());
 
 describe('the body', () => {
   test('holds what the contract knows, and nothing else', () => {

@@ -14,7 +14,7 @@ test.each([
   [['USD', 'EUR', 'EUR'], 'standard', 0, [another('EUR')]],
   [['USD'], 'instant', 0, [notEuro]],
   [['EUR', 'JPY'], 'instant', 1, [another('EUR'), notEuro]],
-  // Still to be told; and a place that is none.
+  // Not filled in yet; and an index that does not exist.
   [['EUR', ''], 'instant', 1, []],
   [['EUR'], 'instant', 7, []],
 ] as const)('%j, %s, at %i: %j', (currencies, speed, index, problems) => {
