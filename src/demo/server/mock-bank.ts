@@ -12,14 +12,8 @@ import {
 import { expire } from '#demo/bank/expire.ts';
 import { type BankState, type ExpirableItem, freshState } from '#demo/bank/bank-state.ts';
 import { answerConsentRequest } from '#demo/bank/consents/consent-page.ts';
-import {
-  activityIn,
-  arrange,
-  type BankActivity,
-  type BankChange,
-  switchBank,
-} from '#demo/scenarios/arrange.ts';
-import { openMemory, type OwnMemory, type Switches, switchesOf } from './bank-memory.ts';
+import { activityIn, arrange, type BankChange, switchBank } from '#demo/scenarios/arrange.ts';
+import { openMemory, type Switches, switchesOf } from './bank-memory.ts';
 import type { SwitchedFault } from '#demo/faults/faults.ts';
 import { handlers } from '#demo/bank/handlers.ts';
 import { followNetwork } from './network.ts';
@@ -38,48 +32,15 @@ const BANK_ADDRESS = /^https?:\/\/[^/]+\/api\//;
 /** Tells the bank's answers from those of the app's server. */
 const MARK = { name: 'server', value: 'bankbook-mock-bank' } as const;
 
-export interface MockBank {
-  readonly fetch: typeof globalThis.fetch;
-  /** Shown in the browser's network panel. */
-  readonly isOnTheWire: boolean;
-  readonly clientId: string;
-  readonly scope: string;
-  readRequest(search: string): AuthorizationRequest | undefined;
-  approve(request: AuthorizationRequest, persona: PersonaId): Promise<URL>;
-  refuse(request: AuthorizationRequest): URL;
-  answerConsent(id: string, answer: 'approved' | 'refused'): Promise<boolean>;
-  readonly switches: () => Switches;
-  setFaults(change: (current: readonly SwitchedFault[]) => readonly SwitchedFault[]): Promise<void>;
-  setSettings(change: (current: BankSettings) => BankSettings): Promise<void>;
-  /** `machine` is in ms since the epoch. */
-  setClock(change: (current: ClockState, machine: number) => ClockState): Promise<void>;
-  /** Resolves to how many were in force. */
-  expire(what: ExpirableItem): Promise<number>;
-  readonly watchSwitches: (listener: () => void) => () => void;
-  /** Notifies the other tabs, and this page only with `notifiesOwnPage`. */
-  reset(options?: { readonly notifiesOwnPage?: boolean }): Promise<void>;
-  arrange(linked: LinkedState): Promise<void>;
-  /** Changes what is named, and leaves the rest. */
-  switch(what: BankChange): Promise<void>;
-  /** What a reset would discard. */
-  done(): Promise<BankActivity>;
-  /** `unknown`: the app has a session that the bank does not know. */
-  signedInAs(): Promise<PersonaId | 'unknown' | undefined>;
-  readonly memory: BankMemory;
-}
-
-export interface BankMemory extends Omit<OwnMemory, 'replace' | 'watchSwitches'> {
-  restore(name: string): Promise<boolean>;
-  /** The state has no tokens, so every session ends. */
-  put(state: BankState): Promise<boolean>;
-}
+export type MockBank = Awaited<ReturnType<typeof openMockBank>>;
+export type BankMemory = MockBank['memory'];
 
 /**
  * Without a service worker (plain http on a LAN, or forbidden) the handlers answer inside the page.
  *
  * @throws DOMException if the browser refuses storage, which a sign-in needs.
  */
-export async function openMockBank(redirectUri: string, store: Store): Promise<MockBank> {
+export async function openMockBank(redirectUri: string, store: Store) {
   const memory = await openMemory();
   // Sets the clock before the app reads it.
   let switches: Switches = await memory.change(switchesOf);
@@ -106,7 +67,7 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
   const isOnTheWire = await startWorker(answer);
 
   return {
-    fetch: isOnTheWire
+    fetch: (isOnTheWire
       ? async (input, init) => {
           const response = await fetch(input, init);
           // A worker that the browser has stopped lets calls through to the app's server, which has no bank.
@@ -114,35 +75,40 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
             ? response
             : answerHere(new Request(input, init));
         }
-      : (input, init) => answerHere(new Request(input, init)),
+      : (input, init) => answerHere(new Request(input, init))) satisfies typeof fetch,
+    /** Shown in the browser's network panel. */
     isOnTheWire,
     clientId: registeredClient.client_id,
     scope: registeredClient.scope,
-    readRequest: (search) => readAuthorizationRequest(search, [redirectUri]),
-    approve: (request, persona) =>
+    readRequest: (search: string) => readAuthorizationRequest(search, [redirectUri]),
+    approve: (request: AuthorizationRequest, persona: PersonaId) =>
       memory.change((state) => approve(state, request, persona, clock.now()), 'sign-in'),
     refuse,
-    answerConsent: (id, answer) =>
+    answerConsent: (id: string, answer: 'approved' | 'refused') =>
       memory.change((state) => answerConsentRequest(state, id, answer, clock.now()), 'consent-answer'),
     switches: () => switches,
-    setFaults: (change) =>
+    setFaults: (change: (current: readonly SwitchedFault[]) => readonly SwitchedFault[]) =>
       memory.change((state) => {
         state.faults = [...change(state.faults)];
       }, 'faults'),
-    setSettings: (change) =>
+    setSettings: (change: (current: BankSettings) => BankSettings) =>
       memory.change((state) => {
         state.settings = change(state.settings);
       }, 'settings'),
-    setClock: (change) =>
+    /** `machine` is in ms since the epoch. */
+    setClock: (change: (current: ClockState, machine: number) => ClockState) =>
       memory.change((state) => {
         state.clock = change(state.clock, Date.now());
       }, 'clock'),
-    expire: (what) => memory.change((state) => expire(state, what, clock.now()), `expire-${what}`),
-    watchSwitches: (listener) => memory.watchSwitches(listener),
+    /** Resolves to how many were in force. */
+    expire: (what: ExpirableItem) =>
+      memory.change((state) => expire(state, what, clock.now()), `expire-${what}`),
+    watchSwitches: (listener: () => void) => memory.watchSwitches(listener),
+    /** Notifies the other tabs, and this page only with `notifiesOwnPage`. */
     reset: async ({ notifiesOwnPage = false } = {}) => {
       await memory.replace(() => freshState(), 'reset', notifiesOwnPage);
     },
-    arrange: async (linked) => {
+    arrange: async (linked: LinkedState) => {
       const arranged = freshState();
       await memory.replace(
         () => {
@@ -153,9 +119,12 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
         false,
       );
     },
-    switch: (what) =>
+    /** Changes what is named, and leaves the rest. */
+    switch: (what: BankChange) =>
       memory.change((state) => switchBank(state, what), what.clock === undefined ? 'link' : 'clock'),
+    /** What a reset would discard. */
     done: () => memory.change(activityIn),
+    /** `unknown`: the app has a session that the bank does not know. */
     signedInAs: async () => {
       const session = await store.readSession();
       if (session === undefined) return undefined;
@@ -166,12 +135,13 @@ export async function openMockBank(redirectUri: string, store: Store): Promise<M
     },
     memory: {
       ...memory,
-      restore: (name) =>
+      restore: (name: string) =>
         memory.replace(({ state, snapshots }) => {
           const snapshot = snapshots.find((other) => other.name === name);
           return snapshot && reachable(snapshot.state, state);
         }, 'restore'),
-      put: (state) => memory.replace(() => state, 'import'),
+      /** The state has no tokens, so every session ends. */
+      put: (state: BankState) => memory.replace(() => state, 'import'),
     },
   };
 }
