@@ -202,6 +202,7 @@ export const furtherChecks: Readonly<Record<string, Check>> = {
     await button(page, 'Approve').click();
     await expect(main(page)).toContainText(/AM04|not approved|unsuccessful/i);
   },
+  'paymentPayee.longest': (page) => expect(page.getByRole('option').nth(1)).toHaveText(/W{10}/),
   'transport.in-90-days': async (page) => {
     const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       Date.now() + 90 * 86_400_000,

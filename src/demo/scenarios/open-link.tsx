@@ -22,17 +22,15 @@ import { paymentQueries } from '#api/payments/payments.ts';
 import { discardPayment } from '#api/payments/send-payment.ts';
 import { wipeRecords } from '#api/storage/wipe-records.ts';
 import { reportCaught } from '#app/report.ts';
-import type { AuthorizationRequest } from '#demo/bank/oauth.ts';
 import { bank as connection } from '#api/session/connection.ts';
 import { blankForm } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { takeCallback } from '#pages/sign-in/callback.ts';
 import { forgetDeparture, noteDeparture } from '#pages/sign-in/departure.ts';
-import { returnTargetOf } from '#pages/sign-in/return-target.ts';
 import { i18n } from '@lingui/core';
 import type { Root } from 'react-dom/client';
 import type { ConfirmProps, LinkPageProps, Losses } from './confirm-page.tsx';
 import type { Scenario } from './scenario.ts';
-import { type LinkedBank, type ScenarioRun, StepError } from './scenario-run.ts';
+import { type LinkedBank, requestSignIn, type ScenarioRun, StepError } from './scenario-run.ts';
 
 type View = Pick<Root, 'render'>;
 
@@ -189,14 +187,6 @@ async function discardOpenPayments(): Promise<void> {
   const payments = await queryClient.fetchQuery({ ...paymentQueries.list(), staleTime: 0 });
   const open = payments.filter(({ state }) => state === 'unknown');
   await Promise.all(open.map(({ id }) => discardPayment(id)));
-}
-
-/** Starts a sign-in of the app; resolves to its request at the bank. */
-export async function requestSignIn(bank: LinkedBank, page?: string): Promise<AuthorizationRequest> {
-  const returnTo = page === undefined ? undefined : returnTargetOf(new URL(page, location.origin));
-  const request = bank.readRequest((await connection().startSignIn(returnTo)).search);
-  if (request === undefined) throw new StepError('The bank does not know the app that asks for a sign-in.');
-  return request;
 }
 
 /**

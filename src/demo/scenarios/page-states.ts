@@ -196,6 +196,8 @@ export const pagesInStates = {
     forbidden: NOT_READ,
     failed: NOT_READ,
     offline: NOT_READ,
+    // The long names are options of a list, which shows one of them at most.
+    longest: 'Trusted beneficiary (optional)',
   }),
   paymentAmount: {
     ...silent,

@@ -1,8 +1,11 @@
+import { bank as connection } from '#api/session/connection.ts';
 import type { SentConsent } from '#api/consents/consents.ts';
 import type { Payment } from '#api/payments/payment.ts';
+import type { AuthorizationRequest } from '#demo/bank/oauth.ts';
 import type { MockBank } from '#demo/server/mock-bank.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
 import type { PaymentForm } from '#pages/payments/wizard/draft/payment-draft.ts';
+import { returnTargetOf } from '#pages/sign-in/return-target.ts';
 import type { LinkedState } from './state-link.ts';
 
 export type LinkedBank = Pick<
@@ -40,6 +43,14 @@ export type ScenarioStep = (run: ScenarioRun) => Promise<void> | void;
 
 export class StepError extends Error {
   override readonly name = 'StepError';
+}
+
+/** Starts a sign-in of the app; resolves to its request at the bank. */
+export async function requestSignIn(bank: LinkedBank, page?: string): Promise<AuthorizationRequest> {
+  const returnTo = page === undefined ? undefined : returnTargetOf(new URL(page, location.origin));
+  const request = bank.readRequest((await connection().startSignIn(returnTo)).search);
+  if (request === undefined) throw new StepError('The bank does not know the app that asks for a sign-in.');
+  return request;
 }
 
 const TIMEOUT_MS = 15_000;

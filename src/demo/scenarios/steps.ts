@@ -3,9 +3,8 @@ import { accountQueries } from '#api/accounts/accounts.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { paths } from '#paths.ts';
 import { consentSteps } from './consent-steps.ts';
-import { requestSignIn } from './open-link.tsx';
 import { paymentSteps } from './payment-steps.ts';
-import { type ScenarioStep, StepError, waitFor } from './scenario-run.ts';
+import { requestSignIn, type ScenarioStep, StepError, waitFor } from './scenario-run.ts';
 
 const pageSteps = {
   /** Otherwise what the link switches is on before the first step. */
