@@ -88,6 +88,10 @@ test('a scenario opened from the map replaces all data, and Back leads to the ma
   demo,
 }) => {
   await openScenario(page, demo, 'unknown-no-answer');
+  // A tab that loses its session must not disturb the sign-in of the scenario.
+  const tab = await page.context().newPage();
+  await tab.goto(`${demo}${paths.accounts()}`);
+  await expect(tab.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
   await page.goto(`${demo}${demoPaths.benchMap()}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible();
   await page.getByRole('link', { name: 'No payments' }).click();

@@ -144,7 +144,8 @@ async function play({ bank, root, state, scenario, page }: Play): Promise<boolea
     if (names.length > 0) await show(root, { title: 'under-way' });
     const { session } = connection();
     if (session.isSignedIn) await discardOpenPayments();
-    await session.end('signed-out');
+    // A sign-in replaces the session; a tab that still completes a sign-out would delete that sign-in.
+    if (!signsInFirst(state)) await session.end('signed-out');
     await wipeRecords();
     forgetDeparture();
     const run: ScenarioRun = {
