@@ -11,12 +11,10 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Freshness } from '#ui/feedback/freshness.tsx';
 import { linkClass } from '#ui/link-class.ts';
-import { List, ListRow } from '#ui/data/list.tsx';
+import { BankList } from '#ui/data/bank-list.tsx';
+import { ListRow } from '#ui/data/list.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
-import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
-import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
@@ -32,27 +30,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useI18n();
   const query = useSuspenseQuery(profileQueries.beneficiaries());
-  const { data } = query;
-  const { items, unreadable } = data.beneficiaries;
+  const { items, unreadable } = query.data.beneficiaries;
   const readable = items.filter((item) => !isUnreadable(item));
-  const unreadableCount = unreadable.length + items.length - readable.length;
-  const { shown, more } = useSlices(readable);
   return (
     <>
       <PageHeader title={t('beneficiaries.heading')} lead={<p>{t('beneficiaries.lead')}</p>} />
-      <UnreadableNotice count={unreadableCount} />
-      {items.length === 0 && unreadableCount === 0 && (
-        <EmptyState title={t('beneficiaries.empty')}>{t('beneficiaries.empty-body')}</EmptyState>
-      )}
-      {readable.length > 0 && (
-        <List>
-          {shown.map((item, index) => (
-            <BeneficiaryRow key={index} item={item} to={payAt(beneficiaryKey(items, item))} />
-          ))}
-        </List>
-      )}
-      <ShowMore {...more} />
-      <Freshness {...freshnessOf(query)} />
+      <BankList
+        items={readable}
+        unreadable={unreadable.length + items.length - readable.length}
+        empty={<EmptyState title={t('beneficiaries.empty')}>{t('beneficiaries.empty-body')}</EmptyState>}
+        freshness={freshnessOf(query)}
+        renderRow={(item, index) => (
+          <BeneficiaryRow key={index} item={item} to={payAt(beneficiaryKey(items, item))} />
+        )}
+      />
     </>
   );
 }

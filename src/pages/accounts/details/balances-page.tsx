@@ -8,10 +8,8 @@ import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CodeWithLabel } from '#ui/data/code-with-label.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Freshness } from '#ui/feedback/freshness.tsx';
-import { List, ListRow } from '#ui/data/list.tsx';
-import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
-import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
+import { BankList } from '#ui/data/bank-list.tsx';
+import { ListRow } from '#ui/data/list.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf } from './account-id.ts';
@@ -55,28 +53,18 @@ export function Component() {
   const { t } = useI18n();
   const { id } = useLoaderData<typeof loader>();
   const query = useSuspenseQuery(accountQueries.balances(id));
-  const { data } = query;
-  const { items, unreadable } = data.balances;
-  const { shown, more } = useSlices(items);
+  const { items, unreadable } = query.data.balances;
   return (
-    <>
-      <UnreadableNotice count={unreadable.length} />
-      {items.length === 0 && unreadable.length === 0 && (
-        <EmptyState title={t('balances.empty')}>{t('balances.empty-body')}</EmptyState>
+    <BankList
+      items={items}
+      unreadable={unreadable.length}
+      empty={<EmptyState title={t('balances.empty')}>{t('balances.empty-body')}</EmptyState>}
+      note={<Text className={styles.aside}>{t('balances.note')}</Text>}
+      freshness={freshnessOf(query)}
+      renderRow={(balance, index) => (
+        <BalanceRow key={`${balance.balance_type} ${index}`} balance={balance} />
       )}
-      {items.length > 0 && (
-        <>
-          <List>
-            {shown.map((balance, index) => (
-              <BalanceRow key={`${balance.balance_type} ${index}`} balance={balance} />
-            ))}
-          </List>
-          <ShowMore {...more} />
-          <Text className={styles.aside}>{t('balances.note')}</Text>
-        </>
-      )}
-      <Freshness {...freshnessOf(query)} />
-    </>
+    />
   );
 }
 

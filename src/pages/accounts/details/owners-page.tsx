@@ -5,10 +5,8 @@ import { personNames } from '#i18n/person-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { Freshness } from '#ui/feedback/freshness.tsx';
-import { List, ListRow } from '#ui/data/list.tsx';
-import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
-import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
+import { BankList } from '#ui/data/bank-list.tsx';
+import { ListRow } from '#ui/data/list.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf } from './account-id.ts';
@@ -24,33 +22,25 @@ export function Component() {
   const { t } = useI18n();
   const { id } = useLoaderData<typeof loader>();
   const query = useSuspenseQuery(oneAccountQueries.owners(id));
-  const { data } = query;
-  const { items, unreadable } = data.owners;
-  const { shown, more } = useSlices(items);
+  const { items, unreadable } = query.data.owners;
   return (
-    <>
-      <UnreadableNotice count={unreadable.length} />
-      {items.length === 0 && unreadable.length === 0 && (
-        <EmptyState title={t('owners.empty')}>{t('owners.empty-body')}</EmptyState>
+    <BankList
+      items={items}
+      unreadable={unreadable.length}
+      empty={<EmptyState title={t('owners.empty')}>{t('owners.empty-body')}</EmptyState>}
+      freshness={freshnessOf(query)}
+      renderRow={({ full_name, ...parts }, index) => (
+        <ListRow
+          key={`${full_name} ${index}`}
+          title={
+            <h2>
+              <BankText>{full_name}</BankText>
+            </h2>
+          }
+          aside={<Parts names={personNames(parts, t)} />}
+        />
       )}
-      {items.length > 0 && (
-        <List>
-          {shown.map(({ full_name, ...parts }, index) => (
-            <ListRow
-              key={`${full_name} ${index}`}
-              title={
-                <h2>
-                  <BankText>{full_name}</BankText>
-                </h2>
-              }
-              aside={<Parts names={personNames(parts, t)} />}
-            />
-          ))}
-        </List>
-      )}
-      <ShowMore {...more} />
-      <Freshness {...freshnessOf(query)} />
-    </>
+    />
   );
 }
 

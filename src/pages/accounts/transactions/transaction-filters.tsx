@@ -152,33 +152,26 @@ export function TransactionFilters({
   );
 }
 
-export function useChips(filter: TransactionFilter) {
+interface Chip {
+  readonly label: string;
+  readonly without: Partial<TransactionFilter>;
+}
+
+export function useChips(filter: TransactionFilter): readonly Chip[] {
   const { t, formatAmount, language } = useI18n();
   const { text, direction, progress, min, max, from, to } = filter;
-  const chips: { label: string; without: Partial<TransactionFilter> }[] = [
-    ...(text.trim() === ''
-      ? []
-      : [{ label: t('filter.text', { text: text.trim() }), without: { text: '' } }]),
-    ...(direction === undefined
-      ? []
-      : [{ label: t(`transactions.${direction}`), without: { direction: undefined } }]),
-    ...(progress === undefined
-      ? []
-      : [{ label: t(`transactions.${progress}`), without: { progress: undefined } }]),
-    ...(min === undefined
-      ? []
-      : [{ label: t('filter.from-amount', { amount: formatAmount(min, '') }), without: { min: undefined } }]),
-    ...(max === undefined
-      ? []
-      : [{ label: t('filter.to-amount', { amount: formatAmount(max, '') }), without: { max: undefined } }]),
-    ...(from === undefined
-      ? []
-      : [
-          { label: t('filter.from-day', { date: formatDate(language, from) }), without: { from: undefined } },
-        ]),
-    ...(to === undefined
-      ? []
-      : [{ label: t('filter.to-day', { date: formatDate(language, to) }), without: { to: undefined } }]),
+  const chip = <Value,>(
+    value: Value | undefined,
+    labelOf: (value: Value) => string,
+    without: Chip['without'],
+  ): readonly Chip[] => (value === undefined ? [] : [{ label: labelOf(value), without }]);
+  return [
+    ...chip(text.trim() || undefined, (typed) => t('filter.text', { text: typed }), { text: '' }),
+    ...chip(direction, (value) => t(`transactions.${value}`), { direction: undefined }),
+    ...chip(progress, (value) => t(`transactions.${value}`), { progress: undefined }),
+    ...chip(min, (size) => t('filter.from-amount', { amount: formatAmount(size, '') }), { min: undefined }),
+    ...chip(max, (size) => t('filter.to-amount', { amount: formatAmount(size, '') }), { max: undefined }),
+    ...chip(from, (day) => t('filter.from-day', { date: formatDate(language, day) }), { from: undefined }),
+    ...chip(to, (day) => t('filter.to-day', { date: formatDate(language, day) }), { to: undefined }),
   ];
-  return chips;
 }

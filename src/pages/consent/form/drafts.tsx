@@ -19,28 +19,29 @@ const MAX_NAMED = 3;
 
 export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
   const { t } = useI18n();
-  const [outcome, setOutcome] = useState<'discarded' | 'discard-failed'>();
+  const [isDiscarded, setDiscarded] = useState<boolean>();
 
-  async function discard({ id }: ConsentDraft) {
-    try {
-      await dropConsentDraft(id);
-      setOutcome('discarded');
-    } catch {
-      // Storage refused: the draft is still there and can be discarded again.
-      setOutcome('discard-failed');
-    }
-  }
+  const discard = ({ id }: ConsentDraft) =>
+    // If storage refuses, the draft is still there and can be discarded again.
+    void dropConsentDraft(id).then(
+      () => setDiscarded(true),
+      () => setDiscarded(false),
+    );
 
   return (
     <>
       {drafts.length > 0 && (
         <List>
           {drafts.map((draft) => (
-            <Draft key={draft.id} draft={draft} onDiscard={() => void discard(draft)} />
+            <Draft key={draft.id} draft={draft} onDiscard={() => discard(draft)} />
           ))}
         </List>
       )}
-      <div role="status">{outcome !== undefined && <p>{t(`consent.${outcome}`)}</p>}</div>
+      <div role="status">
+        {isDiscarded !== undefined && (
+          <p>{t(isDiscarded ? 'consent.discarded' : 'consent.discard-failed')}</p>
+        )}
+      </div>
     </>
   );
 }

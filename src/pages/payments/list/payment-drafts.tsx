@@ -20,26 +20,27 @@ import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 
 export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
   const { t } = useI18n();
-  const [outcome, setOutcome] = useState<'draft-discarded' | 'draft-not-discarded'>();
+  const [isDiscarded, setDiscarded] = useState<boolean>();
 
-  async function discard({ id }: PaymentDraft) {
-    try {
-      await dropPaymentDraft(id);
-      setOutcome('draft-discarded');
-    } catch {
-      // Storage refused: the draft is still there and can be discarded again.
-      setOutcome('draft-not-discarded');
-    }
-  }
+  const discard = ({ id }: PaymentDraft) =>
+    // If storage refuses, the draft is still there and can be discarded again.
+    void dropPaymentDraft(id).then(
+      () => setDiscarded(true),
+      () => setDiscarded(false),
+    );
 
   return (
     <>
-      <div role="status">{outcome !== undefined && <p>{t(`payments.${outcome}`)}</p>}</div>
+      <div role="status">
+        {isDiscarded !== undefined && (
+          <p>{t(isDiscarded ? 'payments.draft-discarded' : 'payments.draft-not-discarded')}</p>
+        )}
+      </div>
       {drafts.length > 0 && (
         <Section title={t('payments.drafts-heading')}>
           <List>
             {drafts.map((draft) => (
-              <Draft key={draft.id} draft={draft} onDiscard={() => void discard(draft)} />
+              <Draft key={draft.id} draft={draft} onDiscard={() => discard(draft)} />
             ))}
           </List>
         </Section>
