@@ -12,7 +12,7 @@ interface Named {
 export function kindOf({ cash_account_type: code }: Named, t: Translate): string {
   if (code === undefined || code === '') return t('kind.missing');
   const knownKind = KINDS.find((kind) => kind === code);
-  return knownKind === undefined ? t('kind.unknown', { code }) : t(`kind.${knownKind}`);
+  return knownKind === undefined ? t('app.other', { code }) : t(`kind.${knownKind}`);
 }
 
 /** The name sent by the bank, else the account type. */

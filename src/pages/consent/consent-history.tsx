@@ -44,7 +44,7 @@ function Entry({ sent }: { sent: SentConsent }) {
             {sent.reference !== undefined && (
               <>
                 {' · '}
-                {t('consent.reference')} <code>{sent.reference}</code>
+                {t('problem.reference')} <code>{sent.reference}</code>
               </>
             )}
           </p>

@@ -38,7 +38,7 @@ export function Component() {
     <>
       <PageHeader title={t(`callback.${failure.kind}`)} lead={<p>{t(bodyOf(failure))}</p>} />
       <Cluster lineGap={2} className={styles.actions}>
-        <StartSignIn label={t('callback.try-again')} />
+        <StartSignIn label={t('problem.try-again')} />
         {isSignedIn && <Link to={paths.accounts()}>{t('sign-in.to-accounts')}</Link>}
       </Cluster>
       {isSignedIn && <Text>{t('callback.still-signed-in')}</Text>}

@@ -46,7 +46,7 @@ export const messages = {
   'kinds.CARD': 'Cards',
   'kinds.LOAN': 'Loans',
   'kinds.OTHR': 'Other accounts',
-  'kind.unknown': 'Other ({code})',
+  'app.other': 'Other ({code})',
   'kind.missing': 'Kind not given',
 
   'app.settings': 'Settings',

@@ -80,7 +80,6 @@ export const messages = {
   'consent.withdrawn': 'Everything is withdrawn. Your bank accepted it.',
   'consent.sent-again': 'Sent again, and your bank accepted it.',
 
-  'consent.back': 'Your consent',
   'consent.edit-heading': 'Choose what this app may read',
   'consent.edit-lead':
     'Tick what your bank may share with Bankbook. What you send replaces your whole consent: what is not ticked ends.',
@@ -186,11 +185,8 @@ export const messages = {
   'consent.failed-not-covered': 'This app may not change your consent',
   'consent.failed-not-covered-body':
     'Your bank does not allow it, and nothing was changed. Tell whoever runs the app, or change your consent at your bank.',
-  'consent.failed-set-up': 'This app is not set up correctly for this bank',
   'consent.failed-set-up-body': 'Nothing was changed. It is not your fault. Tell whoever runs the app.',
-  'consent.failed-wait': 'The bank asks to wait',
   'consent.failed-wait-body': 'It is busy, or too many requests were made. Nothing was changed.',
-  'consent.failed-offline': 'You are offline',
   'consent.failed-offline-body': 'Nothing was sent. When you are back online, send it again.',
   'consent.failed-not-sent': 'Nothing was sent',
   'consent.failed-not-sent-body':
@@ -198,10 +194,8 @@ export const messages = {
   'consent.failed-unconfirmed': 'We could not confirm that your bank has this consent',
   'consent.failed-unconfirmed-body':
     'It may or may not have been accepted. Sending it again is safe: a consent replaces the one before it.',
-  'consent.failed-session-ended': 'Your session has ended',
   'consent.failed-session-ended-body':
     'Nothing was changed. Sign in again to go on here; what you chose is kept.',
-  'consent.failed-bug': 'Something went wrong in Bankbook',
   'consent.failed-bug-body': 'This is a fault of ours. Go back to what is ticked, and try again.',
 
   'consent.sent-heading': 'Consent sent',
@@ -211,7 +205,6 @@ export const messages = {
   'consent.sent-then-unconfirmed':
     'Another consent was sent on {time}, and we could not confirm that one. What each account shows may come of it.',
   'consent.to-outcome': 'Say how it came out',
-  'consent.reference': 'Reference',
   'consent.copy-reference': 'Copy the reference',
   'consent.back-to': 'Back to {place}',
   'consent.what-was-sent': 'What was sent',
@@ -222,6 +215,4 @@ export const messages = {
   'consent.available': 'Available at {time}',
   'consent.not-available': 'Not covered at {time}',
   'consent.unchecked': 'Could not be checked at {time}',
-  'consent.to-consent': 'Your consent',
-  'consent.to-accounts': 'All accounts',
 } as const;

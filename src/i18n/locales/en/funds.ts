@@ -2,7 +2,6 @@ export const messages = {
   'funds.heading': 'Check available funds',
   'funds.lead':
     'Your bank says whether this amount is available on one of your accounts now. It is a question only: nothing is reserved, and nothing is sent.',
-  'funds.back': 'Payments',
   'funds.back-to-payment': 'Back to your payment',
   'funds.from-payment':
     'Amount, currency and payee come from your payment. Your bank wants to know of which of your accounts you ask.',

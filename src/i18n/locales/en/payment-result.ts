@@ -58,9 +58,7 @@ export const messages = {
   'payments.lead-discarded': 'It is not sent any more. It stays in this list until you sign out.',
   'payments.lead-discarded-open':
     'It is not sent any more. But it may have reached your bank before: look at your transactions.',
-  'payments.reference': 'Reference',
   'payments.copy-reference': 'Copy the reference',
-  'payments.back': 'Payments',
 
   'payments.next': 'What happens next',
   'payments.next-approve':

@@ -20,7 +20,6 @@ export const messages = {
   'payment.step-payee': 'Payee',
   'payment.step-amount': 'Amount',
   'payment.step-review': 'Check',
-  'payment.back-to-payments': 'Payments',
   'payment.back-to-payee': 'Back to the payee',
   'payment.back-to-amount': 'Back to the amount',
   'payment.back-to-review': 'Back to your payment',

@@ -41,6 +41,5 @@ export const messages = {
     'Your bank could not be reached to finish the sign-in. Nothing was read.',
   'callback.incomplete-set-up':
     'This app is not set up correctly for this bank. It is not your fault, and trying again may not help: tell whoever runs the app.',
-  'callback.try-again': 'Try again',
   'callback.still-signed-in': 'You are still signed in from before.',
 } as const;

@@ -48,7 +48,7 @@ export const messages = {
   'kinds.CARD': 'Cartes',
   'kinds.LOAN': 'Prêts',
   'kinds.OTHR': 'Autres comptes',
-  'kind.unknown': 'Autre ({code})',
+  'app.other': 'Autre ({code})',
   'kind.missing': 'Nature non indiquée',
 
   'app.settings': 'Réglages',

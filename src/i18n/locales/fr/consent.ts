@@ -83,7 +83,6 @@ export const messages = {
     'Bankbook ne pourra alors lire ni soldes, ni titulaires, ni découverts, ni opérations d’aucun compte. La liste de vos comptes reste, tant que vous êtes connecté. Vous pourrez donner un nouveau consentement à tout moment.',
   'consent.withdrawn': 'Tout est retiré. Votre banque l’a accepté.',
   'consent.sent-again': 'Renvoyé, et accepté par votre banque.',
-  'consent.back': 'Votre consentement',
   'consent.edit-heading': 'Choisissez ce que cette application peut lire',
   'consent.edit-lead':
     'Cochez ce que votre banque peut partager avec Bankbook. Votre envoi remplace tout votre consentement : ce qui n’est pas coché prend fin.',
@@ -193,12 +192,9 @@ export const messages = {
   'consent.failed-not-covered': 'Cette application ne peut pas modifier votre consentement',
   'consent.failed-not-covered-body':
     'Votre banque ne le permet pas, et rien n’a été modifié. Prévenez la personne qui gère l’application, ou modifiez votre consentement auprès de votre banque.',
-  'consent.failed-set-up': 'Cette application n’est pas bien configurée pour cette banque',
   'consent.failed-set-up-body':
     'Rien n’a été modifié. Ce n’est pas votre faute. Prévenez la personne qui gère l’application.',
-  'consent.failed-wait': 'La banque demande d’attendre',
   'consent.failed-wait-body': 'Elle est occupée, ou trop de demandes ont été faites. Rien n’a été modifié.',
-  'consent.failed-offline': 'Vous êtes hors ligne',
   'consent.failed-offline-body': 'Rien n’a été envoyé. Renvoyez-le une fois en ligne.',
   'consent.failed-not-sent': 'Rien n’a été envoyé',
   'consent.failed-not-sent-body':
@@ -206,10 +202,8 @@ export const messages = {
   'consent.failed-unconfirmed': 'Nous n’avons pas pu confirmer que votre banque a ce consentement',
   'consent.failed-unconfirmed-body':
     'Il a peut-être été accepté, ou non. Le renvoyer est sans risque : un consentement remplace le précédent.',
-  'consent.failed-session-ended': 'Votre session est terminée',
   'consent.failed-session-ended-body':
     'Rien n’a été modifié. Reconnectez-vous pour continuer ici ; vos choix sont gardés.',
-  'consent.failed-bug': 'Une erreur s’est produite dans Bankbook',
   'consent.failed-bug-body': 'Cette erreur vient de nous. Revenez à ce qui est coché et réessayez.',
   'consent.sent-heading': 'Consentement envoyé',
   'consent.sent-lead': 'Votre banque l’a accepté le {time}.',
@@ -218,7 +212,6 @@ export const messages = {
   'consent.sent-then-unconfirmed':
     'Un autre consentement a été envoyé le {time}, et nous n’avons pas pu le confirmer. Ce que montre chaque compte peut en venir.',
   'consent.to-outcome': 'Dire ce que vous y avez répondu',
-  'consent.reference': 'Référence',
   'consent.copy-reference': 'Copier la référence',
   'consent.back-to': 'Retour : {place}',
   'consent.what-was-sent': 'Ce qui a été envoyé',
@@ -229,6 +222,4 @@ export const messages = {
   'consent.available': 'Disponible à {time}',
   'consent.not-available': 'Non couvert à {time}',
   'consent.unchecked': 'Vérification impossible à {time}',
-  'consent.to-consent': 'Votre consentement',
-  'consent.to-accounts': 'Tous les comptes',
 } as const satisfies Record<keyof typeof english, string>;

@@ -4,7 +4,6 @@ export const messages = {
   'funds.heading': 'Vérifier les fonds disponibles',
   'funds.lead':
     'Votre banque dit si ce montant est disponible maintenant sur l’un de vos comptes. Ce n’est qu’une question : rien n’est réservé, et rien n’est envoyé.',
-  'funds.back': 'Paiements',
   'funds.back-to-payment': 'Retour à votre paiement',
   'funds.from-payment':
     'Le montant, la devise et le bénéficiaire viennent de votre paiement. Votre banque veut savoir de quel compte à vous il s’agit.',

@@ -60,9 +60,7 @@ export const messages = {
   'payments.lead-discarded': 'Elle n’est plus envoyée. Elle reste dans la liste jusqu’à votre déconnexion.',
   'payments.lead-discarded-open':
     'Elle n’est plus envoyée. Mais elle a pu arriver à votre banque auparavant : regardez vos opérations.',
-  'payments.reference': 'Référence',
   'payments.copy-reference': 'Copier la référence',
-  'payments.back': 'Paiements',
 
   'payments.next': 'Et ensuite',
   'payments.next-approve':

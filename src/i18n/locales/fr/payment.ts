@@ -21,7 +21,6 @@ export const messages = {
   'payment.step-payee': 'Bénéficiaire',
   'payment.step-amount': 'Montant',
   'payment.step-review': 'Vérification',
-  'payment.back-to-payments': 'Paiements',
   'payment.back-to-payee': 'Retour au bénéficiaire',
   'payment.back-to-amount': 'Retour au montant',
   'payment.back-to-review': 'Retour à votre paiement',

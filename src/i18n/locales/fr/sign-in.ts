@@ -44,6 +44,5 @@ export const messages = {
     'Votre banque n’a pas pu être jointe pour terminer la connexion. Rien n’a été lu.',
   'callback.incomplete-set-up':
     'Cette application n’est pas bien configurée pour cette banque. Ce n’est pas votre faute, et réessayer n’y changera peut-être rien : prévenez la personne qui gère l’application.',
-  'callback.try-again': 'Réessayer',
   'callback.still-signed-in': 'Votre connexion précédente est toujours ouverte.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -38,7 +38,7 @@ function balanceTypeOf(
 ): { readonly label: string; readonly meaning?: string } {
   const known = BALANCE_TYPES.find((type) => type === code);
   return known === undefined
-    ? { label: t('balance.unknown', { code }) }
+    ? { label: t('app.other', { code }) }
     : { label: t(`balance.${known}`), meaning: t(`balance-meaning.${known}`) };
 }
 

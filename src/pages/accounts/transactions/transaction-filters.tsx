@@ -78,7 +78,7 @@ export function TransactionFilters({
       >
         <div className={styles.fields}>
           <SelectField
-            label={t('filter.direction')}
+            label={t('transaction.direction')}
             width="full"
             value={direction ?? ''}
             options={choices(directions, (value) => t(`transactions.${value}`))}
@@ -87,7 +87,7 @@ export function TransactionFilters({
             }
           />
           <SelectField
-            label={t('filter.status')}
+            label={t('transaction.status')}
             width="full"
             value={progress ?? ''}
             options={choices(progresses, (value) => t(`transactions.${value}`))}

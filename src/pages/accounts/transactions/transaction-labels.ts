@@ -15,5 +15,5 @@ export const shortCurrency = (currency: string): string => currency.replace(/^(.
 export function statusOf({ status: code }: Transaction, t: Translate): string {
   if (code === undefined || code === '') return t('status.missing');
   const known = STATUSES.find((status) => status === code);
-  return known === undefined ? t('status.unknown', { code }) : t(`status.${known}`);
+  return known === undefined ? t('app.other', { code }) : t(`status.${known}`);
 }

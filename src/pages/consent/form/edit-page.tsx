@@ -239,7 +239,7 @@ function BackToConsent() {
   const { t } = useI18n();
   return (
     <Link to={paths.consent()} className={linkClass('back')}>
-      {t('consent.back')}
+      {t('consent.heading')}
     </Link>
   );
 }

@@ -5,6 +5,11 @@ import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import type { SendFailure } from './send-failure.ts';
 
+/** Named as everywhere else. */
+const GENERAL = ['offline', 'session-ended', 'wait', 'set-up', 'bug'] as const;
+const isGeneral = (kind: SendFailure['kind']): kind is (typeof GENERAL)[number] =>
+  GENERAL.some((one) => one === kind);
+
 export function FailureText({
   failure,
   isSending,
@@ -21,7 +26,7 @@ export function FailureText({
   return (
     <Stack align="start">
       <ProblemText
-        title={t(`consent.failed-${kind}`)}
+        title={isGeneral(kind) ? t(`problem.${kind}`) : t(`consent.failed-${kind}`)}
         body={t(`consent.failed-${kind}-body`)}
         problem={failure}
         isBusy={isSending}

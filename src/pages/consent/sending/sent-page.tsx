@@ -54,17 +54,17 @@ export function Component() {
       title={t('consent.sent-heading')}
       lead={<p>{t(isRequested ? 'consent.sent-lead-asked' : lead, { time })}</p>}
       {...(reference !== undefined && {
-        reference: { label: t('consent.reference'), text: reference, copyLabel: t('consent.copy-reference') },
+        reference: { label: t('problem.reference'), text: reference, copyLabel: t('consent.copy-reference') },
       })}
       actions={
         <>
           {isRequested && redirect !== undefined && <ContinueAtBank href={redirect} />}
           <WayBack sent={sent} isFirst={!isRequested} />
           <Link to={paths.consent()} className={linkClass('standalone')}>
-            {t(isRequested ? 'consent.to-outcome' : 'consent.to-consent')}
+            {t(isRequested ? 'consent.to-outcome' : 'consent.heading')}
           </Link>
           <Link to={paths.accounts()} className={linkClass('standalone')}>
-            {t('consent.to-accounts')}
+            {t('app.all-accounts')}
           </Link>
         </>
       }
@@ -74,7 +74,7 @@ export function Component() {
           <Notice tone="warning">
             <p>
               {t('consent.sent-then-unconfirmed', { time: formatMoment(language, unconfirmed.sent_at) })}{' '}
-              <Link to={paths.consent()}>{t('consent.to-consent')}</Link>
+              <Link to={paths.consent()}>{t('consent.heading')}</Link>
             </p>
           </Notice>
         )}

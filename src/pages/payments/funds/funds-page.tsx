@@ -178,7 +178,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
             to={isOfPayment ? paths.paymentAmount(draftId) : paths.payments()}
             className={linkClass('back')}
           >
-            {t(isOfPayment ? 'funds.back-to-payment' : 'funds.back')}
+            {t(isOfPayment ? 'funds.back-to-payment' : 'app.payments')}
           </Link>
         }
         errors={errors}

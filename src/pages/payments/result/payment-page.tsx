@@ -84,7 +84,7 @@ function PaymentResult({ payment }: { payment: Payment }) {
   return (
     <>
       <Link to={paths.payments()} className={linkClass('back')}>
-        {t('payments.back')}
+        {t('app.payments')}
       </Link>
       <VisuallyHidden>
         {/* Announces an outcome that arrives while the user waits, because no element has the focus then. */}
@@ -102,7 +102,7 @@ function PaymentResult({ payment }: { payment: Payment }) {
           title={title}
           lead={<p>{t(`payments.lead-${standingOf(payment, outcome)}`, { time })}</p>}
           reference={{
-            label: t('payments.reference'),
+            label: t('problem.reference'),
             text: id,
             copyLabel: t('payments.copy-reference'),
           }}

@@ -52,7 +52,7 @@ export function ReceiptPanel({
   ];
   const title = t('payments.receipt-title');
   const note = t(NOTES[outcome]);
-  const reference = { term: t('payments.reference'), text: payment.id };
+  const reference = { term: t('problem.reference'), text: payment.id };
   const isDemo = import.meta.env.MODE === 'demo';
 
   function download() {

@@ -23,7 +23,7 @@ export function UnsafeBank() {
         title={t('payment.payee-heading')}
         before={
           <Link to={paths.payments()} className={linkClass('back')}>
-            {t('payment.back-to-payments')}
+            {t('app.payments')}
           </Link>
         }
       />

@@ -65,7 +65,7 @@ function BackLink({
   }
   return (
     <Link to={to === undefined ? paths.payments() : stepPath(to, draftId)} className={linkClass('back')}>
-      {t(to === undefined ? 'payment.back-to-payments' : `payment.back-to-${to}`)}
+      {t(to === undefined ? 'app.payments' : `payment.back-to-${to}`)}
     </Link>
   );
 }

@@ -32,7 +32,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
           ...useDates(transaction),
           { term: t('transaction.purpose'), value: <Purpose lines={row.lines} /> },
           {
-            term: t('transaction.id'),
+            term: t('account.id'),
             value: (
               <code>
                 <BankText>{id}</BankText>
@@ -58,11 +58,7 @@ function DirectionOf({ row: { transaction, direction: clear, isConflicting } }: 
   const { credit_debit_indicator: code = '' } = transaction;
   const direction = isConflicting ? 'in' : clear;
   if (direction === undefined) {
-    return code === '' ? (
-      t('transaction.no-direction')
-    ) : (
-      <BankText>{t('transaction.other', { code })}</BankText>
-    );
+    return code === '' ? t('transaction.no-direction') : <BankText>{t('app.other', { code })}</BankText>;
   }
   const label = t(`transaction.${direction}`);
   return code === '' ? label : <CodeWithLabel label={label} code={code} />;

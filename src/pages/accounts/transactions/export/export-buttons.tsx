@@ -133,7 +133,7 @@ export function ExportButtons({
   const passFocus = usePassFocus(pressed, { preventScroll: true });
   const stopButton = (
     <Button variant="quiet" {...passFocus} onClick={stop}>
-      {t('export.stop')}
+      {t('transactions.stop')}
     </Button>
   );
   return (

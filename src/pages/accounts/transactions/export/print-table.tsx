@@ -82,7 +82,7 @@ function PrintedSheet({ rows, accountName, iban, filter, isComplete }: PrintedRo
         columns={[
           ...(hasDates ? [{ label: t('export.date') }] : []),
           { label: t('export.description') },
-          { label: t('export.status') },
+          { label: t('transaction.status') },
           { label: t('export.amount'), isNumeric: true },
         ]}
       >
