@@ -72,11 +72,7 @@ function BeneficiaryRow({ item, to }: { item: Beneficiary; to: string }) {
   const isTrusted = is_trusted === true || is_trusted === 'true';
   return (
     <ListRow
-      title={
-        <h2>
-          <BankText>{name}</BankText>
-        </h2>
-      }
+      title={<BankText as="h2">{name}</BankText>}
       aside={
         <>
           <p>{iban === '' ? noIban : <BankText>{groupedIban(iban)}</BankText>}</p>

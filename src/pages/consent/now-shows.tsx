@@ -52,9 +52,7 @@ export function NowShows({ offered, names }: { offered: readonly Offered[]; name
     const account = { id, name: names[place] ?? '' };
     return (
       <section key={id} className={styles.shown}>
-        <h3>
-          <BankText>{account.name}</BankText>
-        </h3>
+        <BankText as="h3">{account.name}</BankText>
         <ul>
           <Balances {...account} />
           <Owners {...account} />

@@ -29,9 +29,7 @@ export function Component() {
       )}
       {!isSignedIn && reason !== undefined && (
         <div className={styles.before}>
-          <Notice tone={reason === 'signed-out' ? 'info' : 'warning'}>
-            <p>{t(`sign-in.${reason}`)}</p>
-          </Notice>
+          <Notice tone={reason === 'signed-out' ? 'info' : 'warning'}>{t(`sign-in.${reason}`)}</Notice>
         </div>
       )}
       <PageHeader title={t('sign-in.heading')} lead={<p>{t('sign-in.lead')}</p>} />

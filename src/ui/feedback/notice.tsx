@@ -12,7 +12,7 @@ export function Notice({
 }) {
   return (
     <div role={tone === 'problem' ? 'alert' : 'status'} className={classNames(styles.notice, styles[tone])}>
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>{typeof children === 'string' ? <p>{children}</p> : children}</div>
     </div>
   );
 }

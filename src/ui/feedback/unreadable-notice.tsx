@@ -4,9 +4,5 @@ import { Notice } from './notice.tsx';
 export function UnreadableNotice({ count }: { count: number }) {
   const { t } = useI18n();
   if (count === 0) return null;
-  return (
-    <Notice tone="warning">
-      <p>{t('accounts.unreadable', { count })}</p>
-    </Notice>
-  );
+  return <Notice tone="warning">{t('accounts.unreadable', { count })}</Notice>;
 }

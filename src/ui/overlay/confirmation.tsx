@@ -42,9 +42,7 @@ export function Confirmation({
           <div className={styles.reference}>
             <p>
               {reference.label}
-              <strong>
-                <BankText>{reference.text}</BankText>
-              </strong>
+              <BankText as="strong">{reference.text}</BankText>
             </p>
             <CopyButton text={reference.text} label={reference.copyLabel} />
           </div>

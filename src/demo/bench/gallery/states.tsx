@@ -19,15 +19,9 @@ export function States() {
   return (
     <>
       <Specimen of="Notice info, warning, problem" isStacked>
-        <Notice>
-          <p>{t('gallery.info')}</p>
-        </Notice>
-        <Notice tone="warning">
-          <p>{t('gallery.warning')}</p>
-        </Notice>
-        <Notice tone="problem">
-          <p>{t('gallery.problem')}</p>
-        </Notice>
+        <Notice>{t('gallery.info')}</Notice>
+        <Notice tone="warning">{t('gallery.warning')}</Notice>
+        <Notice tone="problem">{t('gallery.problem')}</Notice>
       </Specimen>
       <Specimen of="EmptyState nothing, nothing matches, not covered, offline" isStacked>
         <EmptyState icon={<TrayIcon />} title={t('gallery.empty')}>

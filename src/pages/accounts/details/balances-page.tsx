@@ -79,11 +79,7 @@ function BalanceRow({ balance }: { balance: Balance }) {
         t('balances.last-changed', { date: formatDate(language, last_change_date_time) });
   return (
     <ListRow
-      title={
-        <h2>
-          <BankText>{balance.name}</BankText>
-        </h2>
-      }
+      title={<BankText as="h2">{balance.name}</BankText>}
       aside={
         <p>
           {meaning === undefined ? (

@@ -32,11 +32,7 @@ export function Component() {
       renderRow={({ full_name, ...parts }, index) => (
         <ListRow
           key={`${full_name} ${index}`}
-          title={
-            <h2>
-              <BankText>{full_name}</BankText>
-            </h2>
-          }
+          title={<BankText as="h2">{full_name}</BankText>}
           aside={<Parts names={personNames(parts, t)} />}
         />
       )}

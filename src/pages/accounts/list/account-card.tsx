@@ -38,14 +38,8 @@ export function AccountCard({ account, isOpenable }: { account: Account; isOpena
       }
       aside={
         <>
-          <p>
-            <BankText>{kindOf(account, t)}</BankText>
-          </p>
-          {account_id?.iban !== undefined && (
-            <p>
-              <BankText>{groupedIban(account_id.iban)}</BankText>
-            </p>
-          )}
+          <BankText as="p">{kindOf(account, t)}</BankText>
+          {account_id?.iban !== undefined && <BankText as="p">{groupedIban(account_id.iban)}</BankText>}
           {!isOpenable && <p>{t('accounts.no-link')}</p>}
         </>
       }

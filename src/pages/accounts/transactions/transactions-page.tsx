@@ -133,11 +133,7 @@ function Transactions({ id }: { id: string }) {
     <>
       <TransactionFilters filter={filter} hasDates={book.hasDates} search={field} onFilter={setFilter} />
       <UnreadableNotice count={book.unreadable} />
-      {end.kind === 'stopped' && (
-        <Notice tone="warning">
-          <p>{t(`transactions.stopped-${end.why}`)}</p>
-        </Notice>
-      )}
+      {end.kind === 'stopped' && <Notice tone="warning">{t(`transactions.stopped-${end.why}`)}</Notice>}
       <div className={styles.listing}>
         <Results
           book={shownBook}

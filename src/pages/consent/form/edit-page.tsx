@@ -171,22 +171,16 @@ function Form({
     >
       {because !== undefined && (
         <Notice>
-          <p>
-            <BankText>
-              {t(latest === undefined ? 'consent.came-from-unknown' : 'consent.came-from', {
-                place: t(`consent.place-${because.section}`, {
-                  account: nameOfId(because.account_resource_id),
-                }),
-              })}
-            </BankText>
-          </p>
+          <BankText as="p">
+            {t(latest === undefined ? 'consent.came-from-unknown' : 'consent.came-from', {
+              place: t(`consent.place-${because.section}`, {
+                account: nameOfId(because.account_resource_id),
+              }),
+            })}
+          </BankText>
         </Notice>
       )}
-      {because === undefined && latest === undefined && (
-        <Notice>
-          <p>{t('consent.edit-unknown')}</p>
-        </Notice>
-      )}
+      {because === undefined && latest === undefined && <Notice>{t('consent.edit-unknown')}</Notice>}
       {latest !== undefined && prefill !== undefined && (
         <p>
           {t(`consent.prefilled-${prefill}`, { time: formatMoment(language, latest.sent_at) })}
@@ -195,23 +189,17 @@ function Form({
       )}
       {isOvertaken && (
         <Notice tone="warning">
-          <p>{t('consent.edit-changed', { time: formatMoment(language, latest.sent_at) })}</p>
+          {t('consent.edit-changed', { time: formatMoment(language, latest.sent_at) })}
         </Notice>
       )}
       {open !== undefined && (
         <Notice tone="warning">
-          <p>
-            {t(`consent.open-${open === asked ? 'asked' : 'unconfirmed'}`, {
-              time: formatMoment(language, open.sent_at),
-            })}
-          </p>
+          {t(`consent.open-${open === asked ? 'asked' : 'unconfirmed'}`, {
+            time: formatMoment(language, open.sent_at),
+          })}
         </Notice>
       )}
-      {!isSaved && (
-        <Notice tone="warning">
-          <p>{t('consent.not-kept')}</p>
-        </Notice>
-      )}
+      {!isSaved && <Notice tone="warning">{t('consent.not-kept')}</Notice>}
       <ConsentGrid
         offered={offered}
         names={names}

@@ -96,14 +96,10 @@ export function Component() {
       submitLabel={isSending ? t('consent.sending') : sendLabel}
       onSubmit={sendNow}
     >
-      {isEmpty && (
-        <Notice tone="warning">
-          <p>{t('consent.everything-ends')}</p>
-        </Notice>
-      )}
+      {isEmpty && <Notice tone="warning">{t('consent.everything-ends')}</Notice>}
       {isNewsTo({ accounts, at: chosenAt }, latest) && (
         <Notice tone="warning">
-          <p>{t('consent.edit-changed', { time: formatMoment(language, latest.sent_at) })}</p>
+          {t('consent.edit-changed', { time: formatMoment(language, latest.sent_at) })}
         </Notice>
       )}
       {/* The button and the error summary cover this page's own attempt. */}

@@ -68,9 +68,7 @@ export function AnswerHistory({ answers }: { answers: readonly FundsAnswer[] }) 
                     </>
                   )}
                 </p>
-                <p>
-                  <BankText>{groupedIban(answer.iban)}</BankText>
-                </p>
+                <BankText as="p">{groupedIban(answer.iban)}</BankText>
               </>
             }
             end={<RequestedAmount answer={answer} />}

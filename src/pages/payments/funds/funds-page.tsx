@@ -189,16 +189,8 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
       >
         <LockedNotice isLocked={isLocked} mayBeAtBank={lockedPayments.mayBeAtBank} onDelete={deleteLocked} />
         {answer !== undefined && <CurrentAnswer answer={answer} ref={heading} />}
-        {isOfPayment && answer === undefined && (
-          <Notice>
-            <p>{t('funds.from-payment')}</p>
-          </Notice>
-        )}
-        {!isSaved && (
-          <Notice tone="warning">
-            <p>{t('funds.not-kept')}</p>
-          </Notice>
-        )}
+        {isOfPayment && answer === undefined && <Notice>{t('funds.from-payment')}</Notice>}
+        {!isSaved && <Notice tone="warning">{t('funds.not-kept')}</Notice>}
         <FundsFields typed={typed} fieldId={fieldId} errorOf={errorOf} onChange={change} />
       </FormPage>
       {history.length > 0 && <AnswerHistory answers={history} />}

@@ -81,11 +81,7 @@ function Draft({
   );
   return (
     <ListRow
-      title={
-        <h3>
-          <BankText>{title}</BankText>
-        </h3>
-      }
+      title={<BankText as="h3">{title}</BankText>}
       aside={
         <p>
           {t('payments.begun', { time: formatMoment(language, saved_at) })}

@@ -112,9 +112,7 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
       )}
       {failed !== undefined && (
         <div className={styles.wide}>
-          <Notice tone="problem">
-            <p>{t(`payments.${failed}`)}</p>
-          </Notice>
+          <Notice tone="problem">{t(`payments.${failed}`)}</Notice>
         </div>
       )}
       {question !== undefined && (

@@ -110,9 +110,7 @@ function OneAccount({ account, payment }: { account: Account & { resource_id: st
   const isReady = data !== undefined && !isFetching && problem === undefined;
   return (
     <section className={styles.account}>
-      <h3>
-        <BankText>{name}</BankText>
-      </h3>
+      <BankText as="h3">{name}</BankText>
       {!isReady && problem === undefined && <Text>{t('payments.matches-asking')}</Text>}
       {problem !== undefined && (
         <>

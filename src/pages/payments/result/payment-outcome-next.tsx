@@ -31,9 +31,7 @@ export function NextStep({
     case 'unknown':
       return (
         <>
-          <p>
-            <BankText>{t('payments.next-unknown', { code })}</BankText>
-          </p>
+          <BankText as="p">{t('payments.next-unknown', { code })}</BankText>
           <RefusedLink link={link} />
         </>
       );
@@ -52,10 +50,7 @@ function RefusedLink({ link: { why, text } }: { link: Exclude<ApprovalLink, { ki
   if (why === 'missing' || text === undefined) return null;
   return (
     <p>
-      {t(`payments.link-${why}`)}{' '}
-      <code>
-        <BankText>{text}</BankText>
-      </code>
+      {t(`payments.link-${why}`)} <BankText as="code">{text}</BankText>
     </p>
   );
 }

@@ -130,11 +130,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
       }
     >
       <DraftNotices isSaved={isSaved} isUnreadable={loaded.isUnreadable} />
-      {isGone && (
-        <Notice tone="warning">
-          <p>{t('payment.beneficiary-gone')}</p>
-        </Notice>
-      )}
+      {isGone && <Notice tone="warning">{t('payment.beneficiary-gone')}</Notice>}
       {/* Input during the import would overwrite the imported transfers. */}
       <div inert={isAdding} className={styles.fields}>
         <BeneficiaryPicker

@@ -101,9 +101,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
       onSubmit={() => send(request, false)}
     >
       {isCutOff && !isSending && problem === undefined && (
-        <Notice tone="warning">
-          <p>{t('payment.cut-off')}</p>
-        </Notice>
+        <Notice tone="warning">{t('payment.cut-off')}</Notice>
       )}
       <DraftNotices isSaved={isSaved} />
       {earlier !== null && (

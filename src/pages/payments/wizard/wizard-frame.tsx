@@ -86,16 +86,8 @@ export function DraftNotices({
   const { t } = useI18n();
   return (
     <>
-      {isUnreadable && (
-        <Notice tone="warning">
-          <p>{t('payment.unreadable')}</p>
-        </Notice>
-      )}
-      {!isSaved && (
-        <Notice tone="warning">
-          <p>{t('payment.not-kept')}</p>
-        </Notice>
-      )}
+      {isUnreadable && <Notice tone="warning">{t('payment.unreadable')}</Notice>}
+      {!isSaved && <Notice tone="warning">{t('payment.not-kept')}</Notice>}
     </>
   );
 }

@@ -19,11 +19,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
   const { resource_id: id = '' } = transaction;
   return (
     <>
-      {row.isConflicting && (
-        <Notice tone="warning">
-          <p>{t('transaction.conflict')}</p>
-        </Notice>
-      )}
+      {row.isConflicting && <Notice tone="warning">{t('transaction.conflict')}</Notice>}
       <SummaryList
         rows={[
           { term: t('transaction.amount'), value: <AmountOf row={row} /> },
@@ -33,11 +29,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
           { term: t('transaction.purpose'), value: <Purpose lines={row.lines} /> },
           {
             term: t('account.id'),
-            value: (
-              <code>
-                <BankText>{id}</BankText>
-              </code>
-            ),
+            value: <BankText as="code">{id}</BankText>,
             change: <CopyButton text={id} label={t('transaction.copy-id')} />,
           },
         ]}

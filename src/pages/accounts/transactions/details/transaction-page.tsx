@@ -73,9 +73,7 @@ function Listed({ id, transactionId }: { id: string; transactionId: string }) {
         </>
       )}
       {transaction === undefined && !isSearching && problem === undefined && (
-        <Notice>
-          <p>{t('transaction.not-listed')}</p>
-        </Notice>
+        <Notice>{t('transaction.not-listed')}</Notice>
       )}
       {transaction === undefined && problem !== undefined && (
         <Notice tone="warning">

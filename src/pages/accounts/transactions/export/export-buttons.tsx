@@ -194,11 +194,7 @@ export function ExportButtons({
           </Button>
         </div>
       )}
-      {outcome?.kind === 'failed' && (
-        <Notice tone="problem">
-          <p>{t('export.failed')}</p>
-        </Notice>
-      )}
+      {outcome?.kind === 'failed' && <Notice tone="problem">{t('export.failed')}</Notice>}
     </div>
   );
 }

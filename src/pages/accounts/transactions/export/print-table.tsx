@@ -58,14 +58,8 @@ function PrintedSheet({ rows, accountName, iban, filter, isComplete }: PrintedRo
   return (
     <article className={styles.sheet}>
       <header>
-        <h1>
-          <BankText>{accountName}</BankText>
-        </h1>
-        {iban !== undefined && (
-          <p>
-            <BankText>{groupedIban(iban)}</BankText>
-          </p>
-        )}
+        <BankText as="h1">{accountName}</BankText>
+        {iban !== undefined && <BankText as="p">{groupedIban(iban)}</BankText>}
         {import.meta.env.MODE === 'demo' && <p className={styles.mark}>{t('export.demo')}</p>}
         {filter !== '' && <p>{t('export.filter', { filter })}</p>}
         <p>{t('export.printed-at', { date: formatMoment(language, clock.now()) })}</p>
