@@ -32,12 +32,6 @@ export const BeneficiariesIcon = () => (
   </Icon>
 );
 
-export const FundsIcon = () => (
-  <Icon>
-    <path d="M12 4v16M7.5 20h9M5 7h14M5 7l-2.5 6.5a2.7 2.7 0 0 0 5 0zM19 7l-2.5 6.5a2.7 2.7 0 0 0 5 0z" />
-  </Icon>
-);
-
 export const EyeIcon = () => (
   <Icon>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />

@@ -75,12 +75,6 @@ export const ChevronDownIcon = () => (
   </Icon>
 );
 
-export const BackIcon = () => (
-  <Icon>
-    <path d="M19 12H5M11 6l-6 6 6 6" />
-  </Icon>
-);
-
 export const PrintIcon = () => (
   <Icon>
     <path d="M7.5 8.5v-5h9v5M7.5 16.5h-4v-8h17v8h-4M7.5 13.5h9v7h-9z" />

@@ -28,27 +28,6 @@ test('a field for an IBAN groups its characters and accepts any spelling', async
 });
 
 test.describe('unsaved input', () => {
-  const QUESTION = 'Leave without saving?';
-
-  test('is not left without a confirmation', async ({ page, demo }) => {
-    await openGallery(page, demo, 'wizard');
-    const name = page.getByRole('textbox', { name: 'Name' });
-    const question = page.getByRole('alertdialog', { name: QUESTION });
-    const away = page.getByRole('link', { name: 'Lists' });
-    await name.fill('Camille');
-    await away.click();
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(question).toBeHidden();
-    await expect(page).toHaveURL(`${demo}/bench/ui/wizard`);
-    await expect(name).toHaveValue('Camille');
-
-    await away.click();
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL(`${demo}/bench/ui/lists`);
-    await expect(question).toHaveCount(0);
-  });
-
   test('is not closed or reloaded without a prompt of the browser', async ({ page, demo }) => {
     await openGallery(page, demo, 'wizard');
     const questions: string[] = [];

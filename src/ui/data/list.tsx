@@ -12,20 +12,9 @@ export function List({ label, children }: { label?: string; children: ReactNode 
 }
 
 /** If the title is a link, the whole row is clickable; other controls stay separate. */
-export function ListRow({
-  start,
-  title,
-  aside,
-  end,
-}: {
-  start?: ReactNode;
-  title: ReactNode;
-  aside?: ReactNode;
-  end?: ReactNode;
-}) {
+export function ListRow({ title, aside, end }: { title: ReactNode; aside?: ReactNode; end?: ReactNode }) {
   return (
     <li className={styles.row}>
-      {start !== undefined && <div className={styles.start}>{start}</div>}
       <div className={styles.body}>
         <div className={styles.what}>
           <div className={styles.title}>{title}</div>

@@ -2,10 +2,10 @@ import { Skeleton } from './skeleton.tsx';
 import styles from './skeleton-rows.module.css';
 
 /** Placeholder of a `List`. The parent announces the loading. */
-export function SkeletonRows({ count = 3 }: { count?: number }) {
+export function SkeletonRows() {
   return (
     <div aria-hidden className={styles.rows}>
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: 3 }, (_, index) => (
         <div key={index} className={styles.row}>
           <div className={styles.what}>
             <Skeleton size="medium" />

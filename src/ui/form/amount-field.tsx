@@ -4,12 +4,9 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** The value is the raw text: the page parses it, because it knows the currency. */
 export function AmountField({
-  currency,
   beside,
   ...rest
-}: Omit<TextFieldProps, 'inputMode' | 'variant' | 'prefix' | 'suffix' | 'type'> & {
-  /** A fixed currency code. */
-  currency?: string;
+}: Omit<TextFieldProps, 'inputMode' | 'variant' | 'type'> & {
   /** A field to choose the currency. */
   beside?: ReactNode;
 }) {
@@ -20,7 +17,6 @@ export function AmountField({
       {...rest}
       inputMode="decimal"
       variant="figure"
-      suffix={currency}
     />
   );
   return beside === undefined ? (

@@ -7,33 +7,23 @@ import { ErrorSummary, type FormError } from './error-summary.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './form-page.module.css';
 import { PageHeader } from '#ui/layout/page.tsx';
-import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { useQuestionBeforeUnload } from '#ui/overlay/use-question-before-unload.ts';
 import { useOnce } from '#ui/use-once.ts';
 
-/** Compatible with the router's blocker. */
-interface Blocker {
-  readonly state: 'unblocked' | 'blocked' | 'proceeding';
-  readonly proceed?: () => void;
-  readonly reset?: () => void;
-}
-
 /**
- * The button is never disabled: submitting too early shows what is missing. Leaving with unsaved input asks
- * first.
+ * The button is never disabled: submitting too early shows what is missing. Closing the page with unsaved
+ * input asks first.
  */
 export function FormPage({
   title,
   lead,
   back,
   errors,
-  isDirty,
-  blocker,
+  isDirty = false,
   isBusy = false,
   submitLabel,
   retryAt,
   onSubmit,
-  secondary,
   children,
   aside,
 }: {
@@ -42,15 +32,13 @@ export function FormPage({
   back?: ReactNode;
   errors: readonly FormError[];
   /** Whether leaving would lose input. */
-  isDirty: boolean;
-  blocker?: Blocker;
+  isDirty?: boolean;
   isBusy?: boolean;
   submitLabel: string;
   /** ms since the epoch, if the bank requires a wait. A countdown replaces the button until then. */
   retryAt?: number | undefined;
   /** Nothing is submitted again until the promise settles. */
   onSubmit: () => void | Promise<void>;
-  secondary?: ReactNode;
   children: ReactNode;
   /** A summary of earlier steps, beside or below the form. */
   aside?: ReactNode;
@@ -92,22 +80,11 @@ export function FormPage({
                   {submitLabel}
                 </Button>
               </Countdown>
-              {secondary}
             </Cluster>
           </form>
           {aside !== undefined && <div className={styles.aside}>{aside}</div>}
         </div>
       </div>
-      <QuestionDialog
-        isOpen={blocker?.state === 'blocked'}
-        title={t('ui.leave-title')}
-        isDangerous
-        verb={t('ui.leave')}
-        onConfirm={() => blocker?.proceed?.()}
-        onCancel={() => blocker?.reset?.()}
-      >
-        <p>{t('ui.leave-body')}</p>
-      </QuestionDialog>
     </>
   );
 }

@@ -7,9 +7,8 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 export function IbanField({
   value,
   onValueChange,
-  onBlur,
   ...rest
-}: Omit<TextFieldProps, 'defaultValue' | 'variant' | 'onChange' | 'prefix' | 'suffix' | 'type' | 'value'> & {
+}: Omit<TextFieldProps, 'defaultValue' | 'variant' | 'onChange' | 'onBlur' | 'type' | 'value'> & {
   /** Without spaces, in capitals. */
   value: string;
   onValueChange: (value: string) => void;
@@ -31,10 +30,7 @@ export function IbanField({
         setTyped(target.value);
         onValueChange(compactIban(target.value));
       }}
-      onBlur={(event) => {
-        setTyped(groupedIban(value));
-        onBlur?.(event);
-      }}
+      onBlur={() => setTyped(groupedIban(value))}
     />
   );
 }

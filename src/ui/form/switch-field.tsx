@@ -6,24 +6,23 @@ import styles from './switch-field.module.css';
 export function SwitchField({
   label,
   hint,
-  id,
   ...rest
 }: Omit<
   ComponentProps<'input'>,
-  'aria-describedby' | 'aria-invalid' | 'children' | 'className' | 'role' | 'type'
+  'aria-describedby' | 'aria-invalid' | 'children' | 'className' | 'id' | 'role' | 'type'
 > & {
   label: ReactNode;
   hint?: ReactNode;
 }) {
-  const ownId = useId();
-  const { 'aria-describedby': describedBy } = controlAttributes(id ?? ownId, { hint });
+  const id = useId();
+  const { 'aria-describedby': describedBy } = controlAttributes(id, { hint });
   return (
     <div className={styles.field}>
       <label className={styles.choice}>
         <span>{label}</span>
         <input
           {...rest}
-          id={id ?? ownId}
+          id={id}
           className={styles.switch}
           type="checkbox"
           // eslint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says it itself
@@ -31,7 +30,7 @@ export function SwitchField({
           aria-describedby={describedBy}
         />
       </label>
-      <FieldDescription id={id ?? ownId} hint={hint} />
+      <FieldDescription id={id} hint={hint} />
     </div>
   );
 }

@@ -10,7 +10,6 @@ export function QuestionDialog({
   children,
   verb,
   isDangerous = false,
-  isBusy = false,
   onConfirm,
   onCancel,
 }: {
@@ -19,7 +18,6 @@ export function QuestionDialog({
   children?: ReactNode;
   verb: string;
   isDangerous?: boolean;
-  isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
@@ -38,7 +36,6 @@ export function QuestionDialog({
           <Button
             data-first-focus={!isDangerous || undefined}
             variant={isDangerous ? 'danger' : 'primary'}
-            isBusy={isBusy}
             onClick={onConfirm}
           >
             {verb}

@@ -46,8 +46,8 @@ export function Forms() {
           onChange={({ target }) => setReference(target.value)}
         />
       </Specimen>
-      <Specimen of="AmountField currency" isStacked>
-        <AmountField label={t('gallery.amount')} currency="EUR" defaultValue="1234.50" />
+      <Specimen of="AmountField" isStacked>
+        <AmountField label={t('gallery.amount')} defaultValue="1234.50" />
       </Specimen>
       <Specimen of="AmountField beside, error" isStacked>
         <AmountField
@@ -75,9 +75,9 @@ export function Forms() {
         <SelectField label={t('gallery.kind')} options={currencies} />
       </Specimen>
       <Specimen of="CheckboxField" isStacked>
-        <CheckboxField label={t('gallery.covered')} hint={t('gallery.covered-hint')} defaultChecked />
+        <CheckboxField label={t('gallery.covered')} defaultChecked />
         <CheckboxField label={t('gallery.all-accounts')} isIndeterminate />
-        <CheckboxField label={t('gallery.long-label')} error={t('gallery.speed-error')} />
+        <CheckboxField label={t('gallery.long-label')} />
       </Specimen>
       <Specimen of="RadioGroup" isStacked>
         <RadioGroup

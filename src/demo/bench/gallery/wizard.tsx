@@ -9,7 +9,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useShownProblems } from '#ui/form/use-shown-problems.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
-import { Link, useBlocker } from 'react-router';
+import { Link } from 'react-router';
 import { endlessName } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
@@ -25,7 +25,6 @@ export function Wizard() {
   const [sent, setSent] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const isDirty = name !== (sent.at(-1) ?? '');
-  const blocker = useBlocker(isDirty);
 
   async function send() {
     show();
@@ -65,7 +64,7 @@ export function Wizard() {
           }))}
         />
       </Specimen>
-      <Specimen of="FormPage isDirty, blocker, isBusy" isStacked>
+      <Specimen of="FormPage isDirty, isBusy" isStacked>
         <FormPage
           title={t('gallery.form-title')}
           lead={<p>{t('gallery.form-lead')}</p>}
@@ -76,11 +75,9 @@ export function Wizard() {
           }
           errors={shown.map(({ field }) => ({ fieldId: field, message: t('gallery.name-error') }))}
           isDirty={isDirty}
-          blocker={blocker}
           isBusy={isBusy}
           submitLabel={t(isBusy ? 'gallery.saving' : 'gallery.continue')}
           onSubmit={send}
-          secondary={<p role="status">{t('gallery.times-sent', { count: sent.length })}</p>}
           aside={
             <Card>
               <h2>{t('gallery.summary')}</h2>
@@ -96,6 +93,7 @@ export function Wizard() {
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
+          <p role="status">{t('gallery.times-sent', { count: sent.length })}</p>
         </FormPage>
       </Specimen>
       <Specimen of="SummaryList" isStacked>

@@ -15,9 +15,6 @@ export const messages = {
   'ui.characters-over': '{count, plural, one {# character too many} other {# characters too many}}',
   'ui.step': 'Step {step} of {count}',
   'ui.step-done': '(done)',
-  'ui.leave-title': 'Leave without saving?',
-  'ui.leave-body': 'What you entered on this page will be lost.',
-  'ui.leave': 'Leave',
   'ui.locked':
     'Something from an earlier session is kept in this browser. Bankbook can’t tell whether it is yours, so it stays locked.',
   'ui.locked-open': 'It includes at least one payment request that may have reached the bank.',

@@ -16,9 +16,6 @@ export const messages = {
   'ui.characters-over': '{count, plural, one {# caractère de trop} other {# caractères de trop}}',
   'ui.step': 'Étape {step} sur {count}',
   'ui.step-done': '(faite)',
-  'ui.leave-title': 'Quitter sans enregistrer ?',
-  'ui.leave-body': 'Ce que vous avez saisi sur cette page sera perdu.',
-  'ui.leave': 'Quitter',
   'ui.locked':
     'Des éléments d’une session précédente sont conservés dans ce navigateur. Bankbook ne peut pas vérifier qu’ils sont à vous : ils restent verrouillés.',
   'ui.locked-open':

@@ -165,7 +165,6 @@ function Form({
       lead={<p>{t('consent.edit-lead')}</p>}
       back={<BackToConsent />}
       errors={isFailed ? [{ message: t('consent.draft-failed') }] : errors}
-      isDirty={false}
       submitLabel={t('consent.review')}
       onSubmit={review}
     >

@@ -90,7 +90,6 @@ export function Component() {
               },
             ]
       }
-      isDirty={false}
       isBusy={isSending}
       retryAt={failure?.retryAt}
       submitLabel={isSending ? t('consent.sending') : sendLabel}

@@ -182,7 +182,6 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
           </Link>
         }
         errors={errors}
-        isDirty={false}
         isBusy={isChecking}
         submitLabel={t(isChecking ? 'funds.checking' : 'funds.check')}
         onSubmit={() => check()}

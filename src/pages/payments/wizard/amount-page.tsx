@@ -89,7 +89,6 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
       lead={<WhichTransfer form={form} />}
       back={<WizardTop step="amount" draftId={draftId} form={form} isFromReview={isFromReview} />}
       errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
-      isDirty={false}
       submitLabel={t('payment.continue')}
       onSubmit={submitStep}
       aside={<WizardSummary transfer={transfer} speed={form.speed} others={count - 1} />}

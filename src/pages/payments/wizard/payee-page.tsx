@@ -117,7 +117,6 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
       lead={<WhichTransfer form={form} />}
       back={<WizardTop step="payee" draftId={draftId} form={form} isFromReview={isFromReview} />}
       errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
-      isDirty={false}
       isBusy={isAdding}
       submitLabel={t('payment.continue')}
       onSubmit={submitStep}
