@@ -2,7 +2,7 @@ import type { Problem, ProblemKind } from '#lib/problem.ts';
 import { AbandonedError, ApiError } from './errors.ts';
 
 /** Of a call that changes something. `conflict`: the bank has the same request already. */
-type WriteProblemKind = Exclude<ProblemKind, 'not-found'> | 'conflict';
+export type WriteProblemKind = Exclude<ProblemKind, 'not-found'> | 'conflict';
 
 /** Statuses that mean that this bank does not support the call as the app makes it. */
 const UNSUPPORTED = new Set([405, 406, 415]);

@@ -1,4 +1,4 @@
-import { writeProblemKind } from '#api/http/problem-for.ts';
+import { writeProblemKind, type WriteProblemKind } from '#api/http/problem-for.ts';
 import type { Approval } from '#api/payments/payment-approval.ts';
 import type { Payment, PaymentFailure, ReturnClaim, ReturnKind } from '#api/payments/payment.ts';
 
@@ -53,68 +53,47 @@ export const tones = {
   'discarded-open': 'warning',
 } as const satisfies Record<PaymentStanding, string>;
 
-/** Why a bank refused a payment, by status. */
-export function refusalOf(failure: PaymentFailure | undefined): 'content' | 'right' | 'set-up' | 'session' {
-  switch (failure && writeProblemKind(failure)) {
-    case 'session-ended':
-      return 'session';
-    case 'set-up':
-      return 'set-up';
-    case 'not-covered':
-      return 'right';
-    default:
-      return 'content';
-  }
-}
+type Reasons<Reason> = Readonly<Partial<Record<WriteProblemKind, Reason>>>;
+
+const REFUSALS: Reasons<'session' | 'set-up' | 'right'> = {
+  'session-ended': 'session',
+  'set-up': 'set-up',
+  'not-covered': 'right',
+};
+
+/** Why a bank refused a payment. */
+export const refusalOf = (failure: PaymentFailure | undefined) =>
+  (failure && REFUSALS[writeProblemKind(failure)]) ?? 'content';
+
+const NOT_SENT: Reasons<'offline' | 'wait' | 'session' | 'storage'> = {
+  offline: 'offline',
+  wait: 'wait',
+  'session-ended': 'session',
+  bug: 'storage',
+};
 
 /** Why nothing was sent, or the bank did not process it. */
-export function notSentReason(
-  failure: PaymentFailure | undefined,
-):
-  | 'offline'
-  | 'wait'
-  | 'access'
-  | 'session'
-  | 'storage'
-  | 'renewal'
-  | 'elsewhere'
-  | 'connection'
-  | 'misdirected' {
+export function notSentReason(failure: PaymentFailure | undefined) {
   if (failure?.unsent === 'elsewhere') return 'elsewhere';
   if (failure?.status === 421) return 'misdirected';
-  switch (failure?.kind) {
-    case 'offline':
-      return 'offline';
-    case 'wait':
-      return 'wait';
-    case 'session-ended':
-      return 'session';
-    case 'bug':
-      return 'storage';
-    default:
-      if (failure?.unsent === 'connection') return 'connection';
-      // A 401 refused the access token itself; without a status its renewal failed.
-      return failure?.status === 401 && failure.kind === 'refused' ? 'access' : 'renewal';
-  }
+  const reason = failure && NOT_SENT[writeProblemKind(failure)];
+  if (reason !== undefined) return reason;
+  if (failure?.unsent === 'connection') return 'connection';
+  // A 401 refused the access token itself; without a status its renewal failed.
+  return failure?.status === 401 && failure.kind === 'refused' ? 'access' : 'renewal';
 }
 
+const DOUBTS: Reasons<'failed' | 'unreadable' | 'conflict'> = {
+  'bank-failed': 'failed',
+  // Only a 503: a 429 is not in doubt.
+  wait: 'failed',
+  unreadable: 'unreadable',
+  conflict: 'conflict',
+};
+
 /** `no-answer` covers everything that is not an answer of the bank. */
-export function doubtOf(
-  failure: PaymentFailure | undefined,
-): 'no-answer' | 'failed' | 'unreadable' | 'conflict' {
-  if (failure?.status === 409) return 'conflict';
-  switch (failure?.kind) {
-    case 'bank-failed':
-      return 'failed';
-    case 'wait':
-      // Only a 503: a 429 is not in doubt.
-      return 'failed';
-    case 'unreadable':
-      return 'unreadable';
-    default:
-      return 'no-answer';
-  }
-}
+export const doubtOf = (failure: PaymentFailure | undefined) =>
+  (failure && DOUBTS[writeProblemKind(failure)]) ?? 'no-answer';
 
 /** The most recent return from the bank. */
 export const lastClaim = ({ claims }: Payment): ReturnClaim | undefined =>
