@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import styles from './notice.module.css';
 
 /** Only problems interrupt a screen reader. */
@@ -11,7 +10,7 @@ export function Notice({
   children: ReactNode;
 }) {
   return (
-    <div role={tone === 'problem' ? 'alert' : 'status'} className={classNames(styles.notice, styles[tone])}>
+    <div role={tone === 'problem' ? 'alert' : 'status'} data-tone={tone} className={styles.notice}>
       <div className={styles.content}>{typeof children === 'string' ? <p>{children}</p> : children}</div>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './confirmation.module.css';
@@ -34,7 +33,7 @@ export function Confirmation({
   return (
     <Stack gap={3}>
       <PageTitle>{title}</PageTitle>
-      <header className={classNames(styles.panel, styles[tone])}>
+      <header data-tone={tone} className={styles.panel}>
         <ToneIcon />
         <h1 tabIndex={-1}>{title}</h1>
         {lead !== undefined && <div>{lead}</div>}

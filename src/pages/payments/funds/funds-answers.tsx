@@ -5,7 +5,6 @@ import { parseDecimal } from '#lib/money/decimal.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { DateText } from '#ui/data/date-text.tsx';
 import { CheckIcon, CloseIcon, InfoIcon } from '#ui/icons.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
@@ -24,7 +23,11 @@ export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<H
   const { result, at, payment_coverage_request_id, key } = answer;
   const AnswerIcon = ICONS[result];
   return (
-    <section aria-labelledby={titleId} className={classNames(styles.answer, styles[result])}>
+    <section
+      aria-labelledby={titleId}
+      data-tone={result === 'yes' ? 'positive' : 'warning'}
+      className={styles.answer}
+    >
       <AnswerIcon />
       <div>
         <h2 id={titleId} ref={ref} tabIndex={-1}>
