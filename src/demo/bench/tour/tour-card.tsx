@@ -4,6 +4,7 @@ import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { goToStep, isBeforeSignIn, tourPages } from './tour-pages.ts';
 import { stepFrom, takeTour, tour, type TourStep, tourSteps, wasRequested } from './tour-state.ts';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from './tour.module.css';
 
@@ -61,7 +62,7 @@ export function TourCard({ step, go }: TourCardProps) {
         <p>{t(isWaiting ? 'tour.sign-in' : `tour.${step}-body`)}</p>
         {lacksAccount && !isHere && <p>{t('tour.no-account')}</p>}
       </Stack>
-      <p className={styles.actions}>
+      <Cluster gap={1}>
         {before !== undefined && !isWaiting && (
           <Button onClick={() => void show(before)}>{t('tour.back')}</Button>
         )}
@@ -82,7 +83,7 @@ export function TourCard({ step, go }: TourCardProps) {
             {t('tour.leave')}
           </Button>
         )}
-      </p>
+      </Cluster>
     </aside>
   );
 }

@@ -9,6 +9,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './export-buttons.module.css';
 import { MAX_PRINTED } from './print-table.tsx';
@@ -138,7 +139,7 @@ export function ExportButtons({
   );
   return (
     <div className={styles.export}>
-      <div role="group" aria-label={t('export.label')} className={styles.buttons}>
+      <Cluster gap={1} role="group" aria-label={t('export.label')} className={styles.buttons}>
         <Button isBusy={isBusy} onClick={({ currentTarget }) => void start('csv', currentTarget)}>
           {t('export.csv')}
         </Button>
@@ -152,7 +153,7 @@ export function ExportButtons({
         >
           {t('export.print')}
         </Button>
-      </div>
+      </Cluster>
       <Text>
         {isComplete ? t('export.count', { count: rows.length }) : t('export.count-so-far')}
         {rows.length > MAX_PRINTED && ` ${t('export.most-printed', { count: MAX_PRINTED })}`}
@@ -183,7 +184,7 @@ export function ExportButtons({
             : t('export.stopped-at-limit', { count: pagesRead ?? 0 }))}
       </p>
       {waiting !== undefined && (
-        <div className={styles.buttons}>
+        <Cluster gap={1} className={styles.buttons}>
           <Button
             {...passFocus}
             onClick={() => {
@@ -192,7 +193,7 @@ export function ExportButtons({
           >
             {t('export.go-on')}
           </Button>
-        </div>
+        </Cluster>
       )}
       {outcome?.kind === 'failed' && <Notice tone="problem">{t('export.failed')}</Notice>}
     </div>
