@@ -14,6 +14,7 @@ import { PageHeader } from '#ui/layout/page.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { type ReactNode, useState } from 'react';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './confirm-page.module.css';
 import { settingLabels } from '#demo/bench/badge/setting-labels.ts';
 import { demoPaths } from '#paths.ts';
@@ -100,7 +101,7 @@ function Question({ link, page, losses, onAnswer }: ConfirmProps) {
           <Lines texts={lost} />
         </Section>
       )}
-      <div className={styles.actions}>
+      <Cluster>
         {canOpen && (
           <Button variant="primary" isBusy={isBusy} onClick={() => answer(true)}>
             {t(`state-link.${yes[isWhole ? 0 : 1]}`)}
@@ -110,7 +111,7 @@ function Question({ link, page, losses, onAnswer }: ConfirmProps) {
           {t(canOpen ? 'state-link.cancel' : 'state-link.to-start')}
         </Button>
         {!canOpen && <a href={demoPaths.benchMap()}>{t('state-link.to-map')}</a>}
-      </div>
+      </Cluster>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { theme } from '#ui/theme.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { address, currentState } from './current-state.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './scenarios-panel.module.css';
 
 /** Security: after two slashes or a backslash a browser reads a host. */
@@ -48,10 +49,10 @@ export function CurrentLink({ bank }: { bank: MockBank }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       {isUsable && (
-        <div className={styles.now}>
+        <Stack align="start" className={styles.now}>
           <code aria-label={t('scenarios.link')}>{link}</code>
           <CopyButton text={link} label={t('scenarios.copy-now')} />
-        </div>
+        </Stack>
       )}
       {!isUsable && <Button onClick={() => setTyped(undefined)}>{t('scenarios.page-again')}</Button>}
     </Section>

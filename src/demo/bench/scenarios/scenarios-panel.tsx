@@ -10,6 +10,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useState } from 'react';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { CurrentLink } from './current-link.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import styles from './scenarios-panel.module.css';
 
 export function ScenariosPanel({ bank }: PanelProps) {
@@ -22,7 +23,7 @@ export function ScenariosPanel({ bank }: PanelProps) {
   return (
     <>
       <CurrentLink bank={bank} />
-      <div className={styles.find}>
+      <Stack className={styles.find}>
         <FieldRow role="search">
           <TextField
             label={t('scenarios.find')}
@@ -44,7 +45,7 @@ export function ScenariosPanel({ bank }: PanelProps) {
           />
         </FieldRow>
         <p role="status">{t('scenarios.found', { count: found.length })}</p>
-      </div>
+      </Stack>
       {found.length === 0 && <EmptyState title={t('scenarios.none')}>{t('scenarios.none-body')}</EmptyState>}
       {scenarioGroups.map((group) => {
         const ofGroup = found.filter((scenario) => scenario.group === group);
