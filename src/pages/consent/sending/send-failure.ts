@@ -1,4 +1,4 @@
-import { problemFor, type WriteProblem } from '#api/http/problem-for.ts';
+import { problemFor, type WriteProblem } from '#api/session/problem-for.ts';
 import { LockTimeoutError } from '#lib/lock.ts';
 
 const problemOf = (error: unknown) =>

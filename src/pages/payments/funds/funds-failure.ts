@@ -1,4 +1,4 @@
-import { problemFor, type WriteProblem } from '#api/http/problem-for.ts';
+import { problemFor, type WriteProblem } from '#api/session/problem-for.ts';
 
 export type FundsFailure = WriteProblem<ReturnType<typeof fundsFailureOf>['kind'] | 'edit'>;
 

@@ -1,4 +1,4 @@
-import { writeProblemKind, type WriteProblemKind } from '#api/http/problem-for.ts';
+import { writeProblemKind, type WriteProblemKind } from '#api/session/problem-for.ts';
 import type { Approval } from '#api/payments/payment-approval.ts';
 import type { Payment, PaymentFailure, ReturnClaim, ReturnKind } from '#api/payments/payment.ts';
 

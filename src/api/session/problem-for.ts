@@ -1,5 +1,5 @@
 import type { Problem, ProblemKind } from '#lib/problem.ts';
-import { AbandonedError, ApiError } from './errors.ts';
+import { AbandonedError, ApiError } from '#api/http/errors.ts';
 
 /** Of a call that changes something. `conflict`: the bank has the same request already. */
 export type WriteProblemKind = Exclude<ProblemKind, 'not-found'> | 'conflict';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AbandonedError, ApiError, ContractError } from './errors.ts';
+import { AbandonedError, ApiError, ContractError } from '#api/http/errors.ts';
 import { problemFor } from './problem-for.ts';
 
 const answered = (kind: 'refused' | 'not-covered' | 'not-found', status: number) =>
