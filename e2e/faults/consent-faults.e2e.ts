@@ -4,13 +4,12 @@ import {
   expectInTime,
   expectNoMoreCalls,
   expectSoundWrite,
-  runRows,
+  runWrites,
   signInAgain,
   test,
-  type WriteCase,
 } from './fault-page.ts';
 import { switchBank } from './fault-switch.ts';
-import { type ConsentOutcome, consentRows, type Settings, settingsQuery } from './write-cases.ts';
+import { type ConsentOutcome, type Settings, settingsQuery, type WriteCase } from './write-cases.ts';
 import { expect, signInAtBank } from '#e2e/support/test.ts';
 
 const MESSAGES: Readonly<Record<Exclude<ConsentOutcome, 'sent' | 'ended'>, string>> = {
@@ -45,7 +44,7 @@ async function sendWith(page: Page, demo: string, settings: Settings): Promise<v
 async function runCase(
   page: Page,
   demo: string,
-  { row, settings, outcome, calls }: WriteCase<ConsentOutcome>,
+  { row, settings, outcome, calls }: WriteCase<'C'>,
   sent: () => readonly Request[],
 ): Promise<void> {
   await sendWith(page, demo, settings);
@@ -82,7 +81,7 @@ async function runCase(
 }
 
 test('the app handles every fault while a consent is sent', { tag: '@matrix' }, async ({ page, demo }) => {
-  await runRows(page, consentRows, {
+  await runWrites(page, 'C', {
     requests: recordConsents(page),
     run: (faultCase, sent) => runCase(page, demo, faultCase, sent),
     home: `${demo}${paths.consent()}`,

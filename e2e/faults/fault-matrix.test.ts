@@ -5,13 +5,12 @@ import { actRows, columns, type NamedTest, namedRows, switchedRows } from './fau
 import { caseName, caseNames, type MatrixColumn, readColumns } from './fault-matrix.ts';
 import {
   consentNamedRows,
-  consentRows,
   fundsNamedRows,
-  fundsRows,
   type NamedRow,
   paymentNamedRows,
-  paymentRows,
   settingsQuery,
+  type WriteColumn,
+  writeRows,
 } from './write-cases.ts';
 
 /** The cases that the mock bank's switches or the network produce. */
@@ -20,9 +19,9 @@ const switched = [
     columns.filter((column) => codes[column] !== undefined).map((column) => caseName(row, column)),
   ),
   ...actRows.flatMap((row) => readColumns.map((column) => caseName(row, column))),
-  ...consentRows.map(([row]) => caseName(row, 'C')),
-  ...fundsRows.map(([row]) => caseName(row, 'F')),
-  ...paymentRows.map(([row]) => caseName(row, 'P')),
+  ...writeRows.flatMap(([row, , codes]) =>
+    (Object.keys(codes) as WriteColumn[]).map((column) => caseName(row, column)),
+  ),
 ];
 
 const ofColumn = (column: MatrixColumn, rows: readonly NamedRow[]) =>
@@ -62,9 +61,7 @@ describe('the fault matrix', () => {
 
   test('covers every fault that the mock bank can make', () => {
     const faultNames = new Set(
-      [...switchedRows, ...consentRows, ...fundsRows, ...paymentRows].flatMap(([, faults]) =>
-        faults.flatMap((what) => what.split(/[ ~]/)),
-      ),
+      [...switchedRows, ...writeRows].flatMap(([, faults]) => faults.flatMap((what) => what.split(/[ ~]/))),
     );
     expect(Object.keys(effects).filter((name) => !faultNames.has(name))).toEqual([]);
   });
@@ -72,7 +69,7 @@ describe('the fault matrix', () => {
 
 test('a payment is never sent twice for one click, whatever the bank does', () => {
   // The second call of H03 is a second click by the test (payment-faults.e2e.ts).
-  const twice = paymentRows.filter(([, , code]) => !code.endsWith(' 1')).map(([row]) => row);
+  const twice = writeRows.filter(([, , { P: code }]) => code?.endsWith(' 1') === false).map(([row]) => row);
   expect(twice).toEqual(['H03']);
 });
 

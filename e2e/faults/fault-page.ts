@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
 import { paths } from '#paths.ts';
 import type { Outcome, ReadColumn } from './fault-cases.ts';
 import { operations } from './fault-views.ts';
-import type { Row, Settings } from './write-cases.ts';
+import { casesOf, type WriteCase, type WriteColumn } from './write-cases.ts';
 import { expect, expectAccessible, signInAtDemo, test as base } from '#e2e/support/test.ts';
 
 type Profile = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -224,40 +224,25 @@ export async function runCases<Case>(
   expect(failures, `${failures.length} of ${cases.length} cases fail`).toEqual([]);
 }
 
-export interface WriteCase<Outcome> {
-  readonly row: string;
-  readonly settings: Settings;
-  readonly outcome: Outcome;
-  readonly calls: number;
-  /** Unique, because an earlier answer about the same amount would be on the page. */
-  readonly amount: number;
-}
-
 /** Long enough for a superfluous repeat. */
 const AFTER_RETRIES_MS = 40_000;
 
-/** Runs all cases of a table; `run` gets those of the `requests` that its case has sent so far. */
-export async function runRows<Outcome extends string>(
+/** Runs all cases of a write; `run` gets those of the `requests` that its case has sent so far. */
+export async function runWrites<Column extends WriteColumn>(
   page: Page,
-  rows: readonly Row<Outcome>[],
+  column: Column,
   {
     requests,
     run,
     home,
   }: {
     readonly requests: readonly Request[];
-    readonly run: (faultCase: WriteCase<Outcome>, sent: () => readonly Request[]) => Promise<void>;
+    readonly run: (faultCase: WriteCase<Column>, sent: () => readonly Request[]) => Promise<void>;
     readonly home: string;
   },
 ): Promise<void> {
-  const cases = rows
-    .flatMap(([row, all, code]) => all.map((settings) => ({ row, settings, code })))
-    .map(({ row, settings, code }, index) => {
-      const [outcome, calls] = code.split(' ');
-      return { row, settings, outcome: outcome as Outcome, calls: Number(calls), amount: 101 + index };
-    });
   await page.clock.install();
-  await runCases(cases, {
+  await runCases(casesOf(column), {
     titleOf: ({ row, settings, outcome, calls }) => `${row} ${settings}: ${outcome} ${calls}`,
     run: (faultCase) => {
       const before = requests.length;

@@ -4,13 +4,12 @@ import {
   expectInTime,
   expectNoMoreCalls,
   expectSoundWrite,
-  runRows,
+  runWrites,
   signInAgain,
   test,
-  type WriteCase,
 } from './fault-page.ts';
 import { answer, button, field, fillFunds, IBAN, keyOf, recordQuestions } from '#e2e/support/funds-steps.ts';
-import { type FundsOutcome, fundsRows, settingsQuery } from './write-cases.ts';
+import { type FundsOutcome, settingsQuery, type WriteCase } from './write-cases.ts';
 import { bodyOf } from '#e2e/support/payment-steps.ts';
 import { expect } from '#e2e/support/test.ts';
 
@@ -35,7 +34,7 @@ type Requests = () => readonly Request[];
 async function runCase(
   page: Page,
   demo: string,
-  faultCase: WriteCase<FundsOutcome>,
+  faultCase: WriteCase<'F'>,
   requests: Requests,
 ): Promise<void> {
   const { row, settings, outcome, calls, amount } = faultCase;
@@ -82,7 +81,7 @@ function expectOneQuestion(requests: readonly Request[]): void {
 /** The session is over; a sign-in leads back to the question, which keeps its key. */
 async function runSessionEnd(
   page: Page,
-  { calls, amount }: WriteCase<FundsOutcome>,
+  { calls, amount }: WriteCase<'F'>,
   requests: Requests,
 ): Promise<void> {
   await expectInTime(page, () => page.getByText('Your session has ended.').isVisible(), true);
@@ -98,7 +97,7 @@ async function runSessionEnd(
 test('the app handles every fault of a funds check', { tag: '@matrix' }, async ({ page, demo, watch }) => {
   // The console names the reference of a refused key, because only a bug of the app causes one.
   watch.allowConsole(/the bank refused a funds confirmation \(422\)/);
-  await runRows(page, fundsRows, {
+  await runWrites(page, 'F', {
     requests: recordQuestions(page.context()),
     run: (faultCase, requests) => runCase(page, demo, faultCase, requests),
     home: `${demo}${paths.fundsCheck()}`,

@@ -4,12 +4,11 @@ import {
   expectInTime,
   expectNoMoreCalls,
   expectSoundWrite,
-  runRows,
+  runWrites,
   signInAgain,
   test,
-  type WriteCase,
 } from './fault-page.ts';
-import { type PaymentOutcome, paymentRows, settingsQuery } from './write-cases.ts';
+import { type PaymentOutcome, settingsQuery, type WriteCase } from './write-cases.ts';
 import {
   APPROVE,
   button,
@@ -46,7 +45,7 @@ type Sent = () => readonly Request[];
 async function runCase(
   page: Page,
   demo: string,
-  { row, settings, outcome, calls, amount }: WriteCase<PaymentOutcome>,
+  { row, settings, outcome, calls, amount }: WriteCase<'P'>,
   sent: Sent,
 ): Promise<void> {
   await pay(page, demo, String(amount), `?${settingsQuery('createPaymentRequest', settings)}`);
@@ -116,7 +115,7 @@ async function expectStillListed(page: Page, amount: number): Promise<void> {
 }
 
 test('the app handles every fault of a payment request', { tag: '@matrix' }, async ({ page, demo }) => {
-  await runRows(page, paymentRows, {
+  await runWrites(page, 'P', {
     requests: recordPayments(page.context()),
     run: (faultCase, sent) => runCase(page, demo, faultCase, sent),
     home: `${demo}${paths.payments()}`,

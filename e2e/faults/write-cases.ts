@@ -56,12 +56,30 @@ export type Settings =
   | `bank=${'link-http' | 'link-foreign' | 'link-object'}`
   | `bank=link-object ${FaultName}`;
 
-/** A row of a column: each of the settings has this outcome, after this number of calls. */
-export type Row<Outcome extends string> = readonly [
-  row: string,
-  settings: readonly Settings[],
-  code: `${Outcome} ${1 | 2 | 3}`,
-];
+interface Outcomes {
+  /** `POST /payment-requests`: one call, and a second one only after a second click. */
+  readonly P: PaymentOutcome;
+  /** `POST /funds-confirmations`: an automatic repeat has the same key and bytes. */
+  readonly F: FundsOutcome;
+  /** `PUT /consents`: only a renewal repeats a call automatically. */
+  readonly C: ConsentOutcome;
+}
+export type WriteColumn = keyof Outcomes;
+
+/** An outcome, and the number of calls to the bank until then. */
+type CodeByColumn = { readonly [Column in WriteColumn]?: `${Outcomes[Column]} ${1 | 2 | 3}` };
+
+/** Each of the settings has these outcomes. */
+type Row = readonly [row: string, settings: readonly Settings[], codes: CodeByColumn];
+
+export interface WriteCase<Column extends WriteColumn> {
+  readonly row: string;
+  readonly settings: Settings;
+  readonly outcome: Outcomes[Column];
+  readonly calls: number;
+  /** Unique, because an earlier answer about the same amount would be on the page. */
+  readonly amount: number;
+}
 
 /** A case that a mock in the browser can't make alone: a named test covers it. */
 export type NamedRow = readonly [row: string, file: string, title: string];
@@ -76,59 +94,100 @@ export const settingsQuery = (operation: string, settings: Settings): string =>
     })
     .join('&');
 
-/** The faults of `POST /payment-requests` that the mock bank can make: one call, and a second one only after a second click. */
-export const paymentRows: readonly Row<PaymentOutcome>[] = [
-  ['H01', ['status-400-problem', 'status-400-json', 'status-400-text'], 'refused 1'],
-  ['H02', ['@~token-expired~next'], 'renewed 1'],
-  ['H03', ['token-expired'], 'ended 2'],
-  ['H04', ['@~token-expired~always getToken:refresh_token~invalid-grant~always'], 'ended 1'],
-  ['H05', ['status-403'], 'forbidden 1'],
-  ['H06', ['status-404'], 'set-up 1'],
-  ['H07', ['status-405', 'status-406', 'status-415'], 'set-up 1'],
-  ['H08', ['status-408'], 'no-answer 1'],
-  ['H09', ['status-409'], 'conflict 1'],
-  ['H10', ['status-422'], 'refused 1'],
-  ['H11', ['status-429-seconds', 'status-429-long'], 'wait 1'],
-  ['H12', ['status-429-date'], 'wait 1'],
-  ['H13', ODD_WAITS, 'wait 1'],
-  ['H14', ['status-500-stack'], 'failed 1'],
-  ['H15', ['status-502-html', 'status-504-html'], 'failed 1'],
-  ['H16', ['status-503-seconds', 'status-503-date'], 'failed 1'],
-  ['H18', ['status-204', 'no-body'], 'unreadable 1'],
-  ['H19', ['status-418'], 'refused 1'],
-  ['H19', ['status-599'], 'failed 1'],
-  ['H21', ['status-400-hostile'], 'refused 1'],
-  ['N03', ['lost-before', 'lost-after'], 'no-answer 1'],
-  ['N04', ['no-answer'], 'no-answer 1'],
-  ['N05', ['stalls-in-body'], 'no-answer 1'],
-  ['N06', ['breaks-in-body'], 'no-answer 1'],
-  ['N09', ['html'], 'unreadable 1'],
-  ['N10', ['delayed', 'slow'], 'approve 1'],
-  ['B01', ['truncated'], 'unreadable 1'],
-  ['B02', ['html'], 'unreadable 1'],
-  ['B03', ['wrong-content-type', 'no-content-type'], 'unreadable 1'],
-  ['B04', ['empty'], 'unreadable 1'],
-  ['B05', ['body-null', 'body-list', 'body-text', 'body-number'], 'unreadable 1'],
-  // This answer has no name to put a byte into.
-  ['B06', ['bom', 'invalid-utf-8', 'lone-surrogate'], 'approve 1'],
-  ['B07', ['hostile-members'], 'approve 1'],
-  ['B08', ['deeply-nested'], 'unreadable 1'],
-  ['B09', ['huge', 'too-large'], 'unreadable 1'],
-  ['S04', ['unknown-members'], 'approve 1'],
-  ['S05', ['wrong-types'], 'unreadable 1'],
-  ['S14', ['empty-object'], 'sent 1'],
-  ['L12', ['bank=link-http', 'bank=link-foreign'], 'sent 1'],
+const all = (code: `${PaymentOutcome & FundsOutcome & ConsentOutcome} ${1 | 2}`): CodeByColumn => ({
+  P: code,
+  F: code,
+  C: code,
+});
+
+/** The faults of the writes that the mock bank can make. */
+export const writeRows: readonly Row[] = [
+  ['H01', ['status-400-problem', 'status-400-json', 'status-400-text'], all('refused 1')],
+  ['H02', ['@~token-expired~next'], { P: 'renewed 1', F: 'yes 2', C: 'sent 2' }],
+  ['H03', ['token-expired'], all('ended 2')],
+  ['H04', ['@~token-expired~always getToken:refresh_token~invalid-grant~always'], all('ended 1')],
+  ['H05', ['status-403'], all('forbidden 1')],
+  ['H06', ['status-404'], all('set-up 1')],
+  ['H07', ['status-405', 'status-406', 'status-415'], all('set-up 1')],
+  ['H08', ['status-408'], { P: 'no-answer 1', F: 'no-answer 3', C: 'unconfirmed 1' }],
+  ['H09', ['status-409'], { P: 'conflict 1', F: 'no-answer 3', C: 'conflict 1' }],
+  ['H09', ['@~status-409~next'], { F: 'yes 2' }],
+  ['H10', ['status-422'], { P: 'refused 1', F: 'edit 1', C: 'refused 1' }],
+  ['H11', ['status-429-seconds'], { P: 'wait 1', F: 'wait 3', C: 'wait 1' }],
+  ['H11', ['status-429-long'], all('wait 1')],
+  ['H11', ['@~status-429-seconds~next'], { F: 'yes 2' }],
+  ['H12', ['status-429-date'], { P: 'wait 1', C: 'wait 1' }],
+  ['H12', ['@~status-429-date~next'], { F: 'yes 2' }],
+  ['H13', ODD_WAITS, { P: 'wait 1', F: 'wait 3', C: 'wait 1' }],
+  ['H14', ['status-500-stack'], { P: 'failed 1', F: 'no-answer 3', C: 'unconfirmed 1' }],
+  ['H15', ['status-502-html', 'status-504-html'], { P: 'failed 1', F: 'no-answer 3', C: 'unconfirmed 1' }],
+  ['H16', ['status-503-seconds'], { P: 'failed 1', F: 'wait 3', C: 'wait 1' }],
+  ['H16', ['status-503-date'], { P: 'failed 1', C: 'wait 1' }],
+  ['H16', ['@~status-503-seconds~next', '@~status-503-date~next'], { F: 'yes 2' }],
+  ['H18', ['status-204', 'no-body'], { P: 'unreadable 1', F: 'unreadable 1', C: 'sent 1' }],
+  ['H19', ['status-418'], all('refused 1')],
+  ['H19', ['status-599'], { P: 'failed 1', F: 'no-answer 3', C: 'unconfirmed 1' }],
+  ['H21', ['status-400-hostile'], all('refused 1')],
+  ['N03', ['lost-before'], { P: 'no-answer 1', F: 'no-answer 3', C: 'unconfirmed 1' }],
+  ['N03', ['lost-after'], { P: 'no-answer 1', C: 'unconfirmed 1' }],
+  // Under the same key the bank answers the second call as it would have the first.
+  ['N03', ['@~lost-after~next'], { F: 'yes 2' }],
+  // Two attempts fill the 20 seconds that a funds check may take.
+  ['N04', ['no-answer'], { P: 'no-answer 1', F: 'no-answer 2', C: 'unconfirmed 1' }],
+  ['N05', ['stalls-in-body'], { P: 'no-answer 1', F: 'no-answer 2', C: 'unconfirmed 1' }],
+  ['N06', ['breaks-in-body'], { P: 'no-answer 1', F: 'no-answer 3', C: 'unconfirmed 1' }],
+  ['N09', ['html'], { P: 'unreadable 1', F: 'unreadable 1', C: 'unconfirmed 1' }],
+  ['N10', ['delayed', 'slow'], { P: 'approve 1', F: 'yes 1', C: 'sent 1' }],
+  ['B01', ['truncated'], { P: 'unreadable 1', F: 'unreadable 1', C: 'unconfirmed 1' }],
+  ['B02', ['html'], { P: 'unreadable 1', F: 'unreadable 1', C: 'unconfirmed 1' }],
+  ['B03', ['wrong-content-type', 'no-content-type'], { P: 'unreadable 1', F: 'unreadable 1', C: 'sent 1' }],
+  ['B04', ['empty'], { P: 'unreadable 1', F: 'unreadable 1', C: 'sent 1' }],
+  [
+    'B05',
+    ['body-null', 'body-list', 'body-text', 'body-number'],
+    { P: 'unreadable 1', F: 'unreadable 1', C: 'sent 1' },
+  ],
+  // The answer has no name to put a byte into.
+  ['B06', ['bom', 'invalid-utf-8', 'lone-surrogate'], { P: 'approve 1', F: 'yes 1', C: 'sent 1' }],
+  ['B07', ['hostile-members'], { P: 'approve 1', F: 'yes 1', C: 'sent 1' }],
+  // A consent's answer may be anything: it is JSON, and the status is a success.
+  ['B08', ['deeply-nested'], { P: 'unreadable 1', F: 'unreadable 1', C: 'sent 1' }],
+  ['B09', ['huge'], { P: 'unreadable 1', F: 'unreadable 1' }],
+  ['B09', ['too-large'], { P: 'unreadable 1', F: 'unreadable 1', C: 'unconfirmed 1' }],
+  ['S04', ['unknown-members'], { P: 'approve 1', F: 'yes 1', C: 'sent 1' }],
+  ['S05', ['wrong-types'], { P: 'unreadable 1', F: 'unclear 1', C: 'sent 1' }],
+  ['S14', ['empty-object'], { P: 'sent 1', F: 'unclear 1', C: 'sent 1' }],
+  ['L01', ['request-id-missing'], { F: 'yes 1' }],
+  ['L02', ['request-id-wrong'], { F: 'unreadable 1' }],
   [
     'L12',
     [
+      'bank=link-http',
+      'bank=link-foreign',
       'bank=link-object links-script',
       'bank=link-object links-host',
       'bank=link-object links-foreign',
       'bank=link-object links-odd',
     ],
-    'sent 1',
+    { P: 'sent 1' },
   ],
 ];
+
+export function casesOf<Column extends WriteColumn>(column: Column): readonly WriteCase<Column>[] {
+  return writeRows
+    .flatMap(([row, all, codes]) => all.map((settings) => ({ row, settings, code: codes[column] })))
+    .flatMap(({ row, settings, code }, index) => {
+      if (code === undefined) return [];
+      const [outcome, calls] = code.split(' ');
+      return {
+        row,
+        settings,
+        outcome: outcome as Outcomes[Column],
+        calls: Number(calls),
+        amount: 101 + index,
+      };
+    });
+}
 
 const ONCE = 'e2e/journeys/payments/payment-once.e2e.ts';
 const LIVE = 'e2e/live/payments.e2e.ts';
@@ -142,58 +201,6 @@ export const paymentNamedRows: readonly NamedRow[] = [
   ['N08', ONCE, 'a user who reloads while a payment is on its way reads that its outcome is unknown'],
 ];
 
-/** The same for `POST /funds-confirmations`; an automatic repeat has the same key and bytes. */
-export const fundsRows: readonly Row<FundsOutcome>[] = [
-  ['H01', ['status-400-problem', 'status-400-json', 'status-400-text'], 'refused 1'],
-  ['H02', ['@~token-expired~next'], 'yes 2'],
-  ['H03', ['token-expired'], 'ended 2'],
-  ['H04', ['@~token-expired~always getToken:refresh_token~invalid-grant~always'], 'ended 1'],
-  ['H05', ['status-403'], 'forbidden 1'],
-  ['H06', ['status-404'], 'set-up 1'],
-  ['H07', ['status-405', 'status-406', 'status-415'], 'set-up 1'],
-  ['H08', ['status-408'], 'no-answer 3'],
-  ['H09', ['status-409'], 'no-answer 3'],
-  ['H09', ['@~status-409~next'], 'yes 2'],
-  ['H10', ['status-422'], 'edit 1'],
-  ['H11', ['@~status-429-seconds~next'], 'yes 2'],
-  ['H11', ['status-429-seconds'], 'wait 3'],
-  ['H11', ['status-429-long'], 'wait 1'],
-  ['H12', ['@~status-429-date~next'], 'yes 2'],
-  ['H13', ODD_WAITS, 'wait 3'],
-  ['H14', ['status-500-stack'], 'no-answer 3'],
-  ['H15', ['status-502-html', 'status-504-html'], 'no-answer 3'],
-  ['H16', ['@~status-503-seconds~next', '@~status-503-date~next'], 'yes 2'],
-  ['H16', ['status-503-seconds'], 'wait 3'],
-  ['H18', ['status-204', 'no-body'], 'unreadable 1'],
-  ['H19', ['status-418'], 'refused 1'],
-  ['H19', ['status-599'], 'no-answer 3'],
-  ['H21', ['status-400-hostile'], 'refused 1'],
-  ['N03', ['lost-before'], 'no-answer 3'],
-  // Under the same key the bank answers the second call as it would have the first.
-  ['N03', ['@~lost-after~next'], 'yes 2'],
-  // Two attempts fill the 20 seconds that a question may take.
-  ['N04', ['no-answer'], 'no-answer 2'],
-  ['N05', ['stalls-in-body'], 'no-answer 2'],
-  ['N06', ['breaks-in-body'], 'no-answer 3'],
-  ['N09', ['html'], 'unreadable 1'],
-  ['N10', ['delayed', 'slow'], 'yes 1'],
-  ['B01', ['truncated'], 'unreadable 1'],
-  ['B02', ['html'], 'unreadable 1'],
-  ['B03', ['wrong-content-type', 'no-content-type'], 'unreadable 1'],
-  ['B04', ['empty'], 'unreadable 1'],
-  ['B05', ['body-null', 'body-list', 'body-text', 'body-number'], 'unreadable 1'],
-  // This answer has no name to put a byte into.
-  ['B06', ['bom', 'invalid-utf-8', 'lone-surrogate'], 'yes 1'],
-  ['B07', ['hostile-members'], 'yes 1'],
-  ['B08', ['deeply-nested'], 'unreadable 1'],
-  ['B09', ['huge', 'too-large'], 'unreadable 1'],
-  ['S04', ['unknown-members'], 'yes 1'],
-  ['S05', ['wrong-types'], 'unclear 1'],
-  ['S14', ['empty-object'], 'unclear 1'],
-  ['L01', ['request-id-missing'], 'yes 1'],
-  ['L02', ['request-id-wrong'], 'unreadable 1'],
-];
-
 const LIVE_FUNDS = 'e2e/live/funds.e2e.ts';
 
 export const fundsNamedRows: readonly NamedRow[] = [
@@ -203,49 +210,6 @@ export const fundsNamedRows: readonly NamedRow[] = [
   ['N07', LIVE_FUNDS, 'a user who opens another page in the middle repeats the same request on return'],
   ['N08', LIVE_FUNDS, 'a reload in the middle preserves the request and its key'],
   ['L03', LIVE_FUNDS, 'the answer of a bank on another origin that hides its headers is shown'],
-];
-
-/** The faults of `PUT /consents` that the mock bank can make. Only a renewal repeats a call automatically. */
-export const consentRows: readonly Row<ConsentOutcome>[] = [
-  ['H01', ['status-400-problem', 'status-400-json', 'status-400-text'], 'refused 1'],
-  ['H02', ['@~token-expired~next'], 'sent 2'],
-  ['H03', ['token-expired'], 'ended 2'],
-  ['H04', ['@~token-expired~always getToken:refresh_token~invalid-grant~always'], 'ended 1'],
-  ['H05', ['status-403'], 'forbidden 1'],
-  ['H06', ['status-404'], 'set-up 1'],
-  ['H07', ['status-405', 'status-406', 'status-415'], 'set-up 1'],
-  ['H08', ['status-408'], 'unconfirmed 1'],
-  ['H09', ['status-409'], 'conflict 1'],
-  ['H10', ['status-422'], 'refused 1'],
-  ['H11', ['status-429-seconds', 'status-429-long'], 'wait 1'],
-  ['H12', ['status-429-date'], 'wait 1'],
-  ['H13', ODD_WAITS, 'wait 1'],
-  ['H14', ['status-500-stack'], 'unconfirmed 1'],
-  ['H15', ['status-502-html', 'status-504-html'], 'unconfirmed 1'],
-  ['H16', ['status-503-seconds', 'status-503-date'], 'wait 1'],
-  ['H18', ['status-204', 'no-body'], 'sent 1'],
-  ['H19', ['status-418'], 'refused 1'],
-  ['H19', ['status-599'], 'unconfirmed 1'],
-  ['H21', ['status-400-hostile'], 'refused 1'],
-  ['N03', ['lost-before', 'lost-after'], 'unconfirmed 1'],
-  ['N04', ['no-answer'], 'unconfirmed 1'],
-  ['N05', ['stalls-in-body'], 'unconfirmed 1'],
-  ['N06', ['breaks-in-body'], 'unconfirmed 1'],
-  ['N09', ['html'], 'unconfirmed 1'],
-  ['N10', ['delayed', 'slow'], 'sent 1'],
-  ['B01', ['truncated'], 'unconfirmed 1'],
-  ['B02', ['html'], 'unconfirmed 1'],
-  ['B03', ['wrong-content-type', 'no-content-type'], 'sent 1'],
-  ['B04', ['empty'], 'sent 1'],
-  ['B05', ['body-null', 'body-list', 'body-text', 'body-number'], 'sent 1'],
-  ['B06', ['bom', 'invalid-utf-8', 'lone-surrogate'], 'sent 1'],
-  ['B07', ['hostile-members'], 'sent 1'],
-  // The body may be anything: it is JSON, and the status is a success.
-  ['B08', ['deeply-nested'], 'sent 1'],
-  ['B09', ['too-large'], 'unconfirmed 1'],
-  ['S04', ['unknown-members'], 'sent 1'],
-  ['S05', ['wrong-types'], 'sent 1'],
-  ['S14', ['empty-object'], 'sent 1'],
 ];
 
 const CONSENT_FAULTS = 'e2e/faults/consent-faults.e2e.ts';
