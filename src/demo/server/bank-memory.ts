@@ -3,13 +3,7 @@ import { clock, type ClockState, setClock } from '#lib/time/clock.ts';
 import { database } from '#api/storage/open-database.ts';
 import { openChannel } from '#api/storage/tab-channel.ts';
 import * as z from 'zod/mini';
-import {
-  type BankState,
-  type ChangeReason,
-  freshState,
-  type Memory,
-  stateOf,
-} from '#demo/bank/bank-state.ts';
+import { type BankState, type ChangeReason, freshState, stateOf } from '#demo/bank/bank-state.ts';
 import { printFault, type SwitchedFault } from '#demo/faults/faults.ts';
 import type { BankSettings } from '#demo/bank/settings.ts';
 import {
@@ -42,34 +36,14 @@ export const switchesOf = ({ faults, settings, clock: state }: BankState): Switc
 const printed = ({ faults, settings, clock: state }: Switches) =>
   JSON.stringify([faults.map(printFault), settings, state]);
 
-export interface OwnMemory extends Memory {
-  load(): Promise<StoredMemory>;
-  /**
-   * Replaces the state, as a step that can be undone.
-   *
-   * @param choose - `undefined` changes nothing.
-   * @param notifiesOwnPage - false keeps {@link watchReplaced} silent on this page, which the caller restarts.
-   * @returns whether the state changed.
-   */
-  replace(
-    choose: (stored: StoredMemory) => BankState | undefined,
-    what: ChangeReason,
-    notifiesOwnPage?: boolean,
-  ): Promise<boolean>;
-  /** Also undoes all later steps. Resolves to false if it no longer exists. */
-  takeBack(id: number): Promise<boolean>;
-  save(name: string): Promise<void>;
-  drop(name: string): Promise<void>;
-  /** Not called when a fault counts a call. */
-  watchSwitches(listener: (switches: Switches) => void): () => void;
-  watch(listener: () => void): () => void;
-  /** Called when data read before may have changed. */
-  watchReplaced(listener: () => void): () => void;
-}
-
 /** A signal only: the data is in IndexedDB. */
 const ChangeMessage = z.enum(['changed', 'replaced']);
 type ChangeMessage = z.output<typeof ChangeMessage>;
+
+interface Change {
+  readonly before: BankState;
+  readonly after: BankState;
+}
 
 /**
  * Readwrite transactions run one by one across all tabs, also on plain http, which lacks Web Locks. A newer
@@ -77,7 +51,7 @@ type ChangeMessage = z.output<typeof ChangeMessage>;
  *
  * @throws DOMException if the browser refuses storage.
  */
-export async function openMemory(): Promise<OwnMemory> {
+export async function openMemory() {
   const switched = createListeners<Switches>();
   const changed = createListeners();
   const replaced = createListeners();
@@ -125,59 +99,66 @@ export async function openMemory(): Promise<OwnMemory> {
     }
   }
 
-  async function put(
-    store: MemoryStore,
-    { before, after, what }: { before: BankState; after: BankState; what: ChangeReason },
-  ) {
-    const isChanged = !isSameState(before, after);
-    if (isChanged) {
-      await store.put(after, STATE);
-      await storeStep(store, { before, after, what });
-    }
-    return { before, after, isChanged };
+  async function put(store: MemoryStore, { before, after }: Change, what: ChangeReason): Promise<void> {
+    if (isSameState(before, after)) return;
+    await store.put(after, STATE);
+    await storeStep(store, { before, after, what });
   }
 
-  function publishChange(
-    { before, after, isChanged }: { before: BankState; after: BankState; isChanged: boolean },
-    { isReplaced, notifiesOwnPage = true }: { isReplaced: boolean; notifiesOwnPage?: boolean },
-  ): void {
-    if (!isChanged) return;
+  /** @returns whether the state changed. */
+  function publishChange({ before, after }: Change, isReplaced: boolean, notifiesOwnPage = true): boolean {
+    if (isSameState(before, after)) return false;
     if (printed(before) !== printed(after)) {
       notifySwitches(switchesOf(after));
       switchChannel.post('changed');
     }
     const message = isReplaced && affectsReads(before, after, Date.now()) ? 'replaced' : 'changed';
     publish(message, notifiesOwnPage ? message : 'changed');
+    return true;
   }
 
   return {
-    async change(work, what = 'other') {
+    async change<T>(work: (state: BankState) => T, what: ChangeReason = 'other'): Promise<T> {
       const { result, ...states } = await inTransaction(async (store) => {
         const state = stateOf(await store.get(STATE));
         // Another tab may have moved the clock a moment ago.
         setClock(state.clock);
-        const old = structuredClone(state);
-        const done = work(state);
-        return { ...(await put(store, { before: old, after: state, what })), result: done };
+        const states = { before: structuredClone(state), after: state };
+        const result = work(state);
+        await put(store, states, what);
+        return { ...states, result };
       });
       // The clock and the seed affect every page.
       const isOtherSeed = states.before.settings.seed !== states.after.settings.seed;
-      publishChange(states, { isReplaced: what === 'clock' || isOtherSeed });
+      publishChange(states, what === 'clock' || isOtherSeed);
       return result;
     },
-    async load() {
+    async load(): Promise<StoredMemory> {
       return readMemory((await open()).transaction('state').store);
     },
-    async replace(choose, what, notifiesOwnPage = true) {
+    /**
+     * Replaces the state, as a step that can be undone.
+     *
+     * @param choose - `undefined` changes nothing.
+     * @param notifiesOwnPage - false keeps `watchReplaced` silent on this page, which the caller restarts.
+     * @returns whether the state changed.
+     */
+    async replace(
+      choose: (stored: StoredMemory) => BankState | undefined,
+      what: ChangeReason,
+      notifiesOwnPage = true,
+    ): Promise<boolean> {
       const states = await inTransaction(async (store) => {
         const stored = await readMemory(store);
-        return put(store, { before: stored.state, after: choose(stored) ?? stored.state, what });
+        const states = { before: stored.state, after: choose(stored) ?? stored.state };
+        await put(store, states, what);
+        return states;
       });
-      publishChange(states, { isReplaced: true, notifiesOwnPage });
-      return states.isChanged;
+      return publishChange(states, true, notifiesOwnPage);
     },
-    async takeBack(id) {
-      const { isThere: found, ...states } = await inTransaction(async (store) => {
+    /** Also undoes all later steps. Resolves to false if it no longer exists. */
+    async takeBack(id: number): Promise<boolean> {
+      const { found, ...states } = await inTransaction(async (store) => {
         const { state, steps } = await readMemory(store);
         const latest = steps.filter((step) => step.id >= id);
         const found = latest.at(-1)?.id === id;
@@ -186,24 +167,26 @@ export async function openMemory(): Promise<OwnMemory> {
           await store.put(restored, STATE);
           for (const step of latest) await store.delete(stepKey(step.id));
         }
-        return { before: state, after: restored, isChanged: !isSameState(state, restored), isThere: found };
+        return { before: state, after: restored, found };
       });
-      publishChange(states, { isReplaced: true });
+      publishChange(states, true);
       return found;
     },
-    async save(name) {
+    async save(name: string): Promise<void> {
       await inTransaction(async (store) => {
         const state = stateOf(await store.get(STATE));
         await store.put({ name, saved_at: clock.now(), state }, snapshotKey(name));
       });
       publish('changed');
     },
-    async drop(name) {
+    async drop(name: string): Promise<void> {
       await (await open()).delete('state', snapshotKey(name));
       publish('changed');
     },
+    /** Not called when a fault counts a call. */
     watchSwitches: switched.subscribe,
     watch: changed.subscribe,
+    /** Called when data read before may have changed. */
     watchReplaced: replaced.subscribe,
   };
 }

@@ -57,25 +57,23 @@ export async function openMockBank(redirectUri: string, store: Store) {
     if (response.type !== 'error') response.headers.set(MARK.name, MARK.value);
     return response;
   };
-  const answerHere = async (request: Request) => {
+  const answerHere: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
     const response = await answer(request);
     request.signal.throwIfAborted();
     // As the service worker would.
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
   };
+  const answerOnTheWire: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    // A worker that the browser has stopped lets calls through to the app's server, which has no bank.
+    return response.headers.get(MARK.name) === MARK.value ? response : answerHere(input, init);
+  };
   const isOnTheWire = await startWorker(answer);
 
   return {
-    fetch: (isOnTheWire
-      ? async (input, init) => {
-          const response = await fetch(input, init);
-          // A worker that the browser has stopped lets calls through to the app's server, which has no bank.
-          return response.headers.get(MARK.name) === MARK.value
-            ? response
-            : answerHere(new Request(input, init));
-        }
-      : (input, init) => answerHere(new Request(input, init))) satisfies typeof fetch,
+    fetch: isOnTheWire ? answerOnTheWire : answerHere,
     /** Shown in the browser's network panel. */
     isOnTheWire,
     clientId: registeredClient.client_id,
@@ -103,11 +101,9 @@ export async function openMockBank(redirectUri: string, store: Store) {
     /** Resolves to how many were in force. */
     expire: (what: ExpirableItem) =>
       memory.change((state) => expire(state, what, clock.now()), `expire-${what}`),
-    watchSwitches: (listener: () => void) => memory.watchSwitches(listener),
+    watchSwitches: memory.watchSwitches,
     /** Notifies the other tabs, and this page only with `notifiesOwnPage`. */
-    reset: async ({ notifiesOwnPage = false } = {}) => {
-      await memory.replace(() => freshState(), 'reset', notifiesOwnPage);
-    },
+    reset: ({ notifiesOwnPage = false } = {}) => memory.replace(freshState, 'reset', notifiesOwnPage),
     arrange: async (linked: LinkedState) => {
       const arranged = freshState();
       await memory.replace(

@@ -3,7 +3,7 @@ import { reasonOf } from '#contract/tolerant.ts';
 import { clock } from '#lib/time/clock.ts';
 import { matchPath } from '#lib/match-path.ts';
 import * as z from 'zod/mini';
-import type { BankState, Grant, Memory } from '#demo/bank/bank-state.ts';
+import type { Memory } from '#demo/bank/bank-state.ts';
 import { grantOf } from '#demo/bank/oauth.ts';
 import type { FaultResponse } from '#demo/faults/fault-answers.ts';
 import { takeFault, targetOf } from '#demo/faults/faults.ts';
@@ -13,17 +13,6 @@ import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
 import type { Handlers } from '#demo/bank/rule.ts';
 
 const LOST: FaultResponse = { createReply: () => 'lost' };
-
-type AnyRule = (input: {
-  params: Record<string, string>;
-  query: unknown;
-  body: unknown;
-  headers: unknown;
-  caller: Grant | undefined;
-  state: BankState;
-  origin: string;
-  now: number;
-}) => unknown;
 
 /** Serves requests in the browser and over HTTP. */
 export async function serve(request: Request, handlers: Handlers, memory: Memory): Promise<Response> {
@@ -55,7 +44,7 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
       if (effect !== undefined && 'createReply' in effect) return effect;
       const answer = answerOrRefusal(url.pathname, () => {
         // TypeScript cannot match the rule and its input.
-        const rule = handlers[name] as AnyRule;
+        const rule = handlers[name] as (input: object) => unknown;
         const caller = endpoints[name].auth === 'bearer' ? grantOf(state, request.headers, now) : undefined;
         const body = withSeed(state.settings.seed, () =>
           rule({ ...input, caller, state, origin: url.origin, now }),
