@@ -93,43 +93,32 @@ const LenientState = z.extend(StoredState, {
   payments: z.catch(StoredState.shape.payments, () => []),
 });
 
-export function freshState(): BankState {
-  return {
-    version: 1,
-    authorizations: [],
-    grants: [],
-    faults: [],
-    settings: { ...defaultSettings },
-    clock: machineClock,
-    consents: [],
-    asked: [],
-    funds_answers: [],
-    payments: [],
-  };
-}
+export const freshState = (): BankState =>
+  z.parse(LenientState, { version: 1, authorizations: [], grants: [] });
 
 /** An unreadable state becomes a fresh one. */
-export function stateOf(stored: unknown): BankState {
-  const result = z.safeParse(LenientState, stored);
-  return result.success ? result.data : freshState();
-}
+export const stateOf = (stored: unknown): BankState => z.safeParse(LenientState, stored).data ?? freshState();
 
 export type ExpirableItem = 'token' | 'session' | 'consent';
 
-export type ChangeReason =
-  | OperationName
-  | 'sign-in'
-  | 'consent-answer'
-  | 'payment-answer'
-  | 'faults'
-  | 'settings'
-  | 'clock'
-  | `expire-${ExpirableItem}`
-  | 'reset'
-  | 'link'
-  | 'restore'
-  | 'import'
-  | 'other';
+/** Why the state changes, other than by a call. */
+export const changeReasons = [
+  'sign-in',
+  'consent-answer',
+  'payment-answer',
+  'faults',
+  'settings',
+  'clock',
+  'expire-token',
+  'expire-session',
+  'expire-consent',
+  'reset',
+  'link',
+  'restore',
+  'import',
+  'other',
+] as const;
+export type ChangeReason = OperationName | (typeof changeReasons)[number];
 
 /** `change` is atomic across all tabs. */
 export interface Memory {

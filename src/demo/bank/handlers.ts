@@ -1,22 +1,17 @@
-import { listAccounts, listBalances, listOverdrafts, listOwners } from '#demo/bank/accounts/accounts.ts';
+import * as accounts from '#demo/bank/accounts/accounts.ts';
 import { putConsents } from '#demo/bank/consents/consents.ts';
 import { createFundsConfirmation } from '#demo/bank/payments/funds.ts';
 import { getToken } from './oauth.ts';
 import { createPaymentRequest } from '#demo/bank/payments/payments.ts';
-import { getEndUserIdentity, listTrustedBeneficiaries } from './profile.ts';
-import { getTransactionDetails, listTransactions } from '#demo/bank/accounts/transactions.ts';
+import * as profile from './profile.ts';
+import * as transactions from '#demo/bank/accounts/transactions.ts';
 import type { Handlers } from './rule.ts';
 
 export const handlers: Handlers = {
+  ...accounts,
+  ...transactions,
+  ...profile,
   getToken,
-  listAccounts,
-  listBalances,
-  listOwners,
-  listOverdrafts,
-  listTransactions,
-  getTransactionDetails,
-  getEndUserIdentity,
-  listTrustedBeneficiaries,
   putConsents,
   createFundsConfirmation,
   createPaymentRequest,

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#lib/time/durations.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { BankState, Grant } from './bank-state.ts';
 import { BankRefusal, OAuthRefusal } from './refusal.ts';
-import type { RuleInput } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 const ACCESS_TOKEN_LIFETIME_MS = 15 * MINUTE_MS;
 const CODE_LIFETIME_MS = MINUTE_MS;
@@ -16,21 +16,10 @@ export const registeredClient = {
   scope: 'aisp',
 } as const;
 
-/** RFC 6749 §4.1.1. */
-export interface AuthorizationRequest {
-  redirect_uri: string;
-  scope: string;
-  state: string | undefined;
-  code_challenge: string | undefined;
-}
-
 /**
- * `undefined` for an unknown client or redirect address: the user must not be redirected (RFC 6749 §4.1.2.1).
+ * RFC 6749 §4.1.1; `undefined` for an unknown client or redirect address: the user must not be redirected (RFC 6749 §4.1.2.1).
  */
-export function readAuthorizationRequest(
-  search: string,
-  registeredRedirects: readonly string[],
-): AuthorizationRequest | undefined {
+export function readAuthorizationRequest(search: string, registeredRedirects: readonly string[]) {
   const query = new URLSearchParams(search);
   const redirect_uri = query.get('redirect_uri') ?? '';
   const isRegistered =
@@ -43,6 +32,8 @@ export function readAuthorizationRequest(
     code_challenge: query.get('code_challenge') ?? undefined,
   };
 }
+
+export type AuthorizationRequest = NonNullable<ReturnType<typeof readAuthorizationRequest>>;
 
 /** Returns the redirect address. */
 export function approve(state: BankState, request: AuthorizationRequest, persona: string, now: number): URL {
@@ -80,7 +71,7 @@ function redirectUrl(request: AuthorizationRequest, members: Record<string, stri
 }
 
 /** @throws OAuthRefusal 400. */
-export function getToken({ state, query, now }: RuleInput<'getToken'>): WireResponseOf<'getToken'> {
+export const getToken: Rule<'getToken'> = ({ state, query, now }) => {
   if (query.client_id !== registeredClient.client_id) {
     throw new OAuthRefusal('invalid_client', 'This application is not registered.');
   }
@@ -89,7 +80,7 @@ export function getToken({ state, query, now }: RuleInput<'getToken'>): WireResp
       ? exchangeCode(state, query, now)
       : redeemRefreshToken(state, query);
   return issueTokens(grant, now);
-}
+};
 
 /** A code works once, in time, with its redirect address and verifier (RFC 6749 §4.1.3, RFC 7636 §4.6). */
 function exchangeCode(state: BankState, query: TokenQuery, now: number): Grant {

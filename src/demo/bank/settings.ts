@@ -39,13 +39,7 @@ export const BankSettings = z.object({
 export type BankSettings = z.output<typeof BankSettings>;
 export type SettingName = keyof BankSettings;
 
-export const defaultSettings: BankSettings = {
-  consent_days: 'never',
-  consent_approval: 'none',
-  payment_approach: 'REDIRECT',
-  seed: DEFAULT_SEED,
-  network: 'on',
-};
+export const defaultSettings = z.parse(BankSettings, {});
 
 export function changedSettings(settings: BankSettings): SettingName[] {
   return (Object.keys(defaultSettings) as SettingName[]).filter(

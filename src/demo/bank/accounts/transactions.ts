@@ -1,16 +1,16 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
-import type { RuleInput } from '#demo/bank/rule.ts';
+import type { Rule } from '#demo/bank/rule.ts';
 import { dayOf, isoDate } from '#demo/seed/calendar.ts';
 import { amountOf } from '#demo/seed/minor-units.ts';
 import { coveredAccount } from '#demo/bank/consents/consent-in-force.ts';
 import { customerOr403 } from '#demo/bank/customers.ts';
-import { collection, link } from '#demo/bank/links.ts';
+import { link, links } from '#demo/bank/links.ts';
 import { pendingRows } from './pending-rows.ts';
 import { pageOf, type Row, rowOr404 } from './statement.ts';
 
 type WireTransaction = WireResponseOf<'listTransactions'>['transactions'][number];
 
-export function listTransactions(input: RuleInput<'listTransactions'>): WireResponseOf<'listTransactions'> {
+export const listTransactions: Rule<'listTransactions'> = (input) => {
   const { sendsExtras } = customerOr403(input.caller);
   const { account, ledger } = coveredAccount(input, 'transactions');
   const { rows, next } = pageOf(ledger, dayOf(input.now), input.query.page);
@@ -22,13 +22,11 @@ export function listTransactions(input: RuleInput<'listTransactions'>): WireResp
       ...(sendsExtras && extras(row)),
     })),
     _links: {
-      balances: link(account.resource_id, 'balances'),
-      overdrafts: link(account.resource_id, 'overdrafts'),
-      self: collection,
+      ...links(account.resource_id, 'balances', 'overdrafts', 'self'),
       ...(next !== undefined && { next: link(account.resource_id, `transactions?page=${next}`) }),
     },
   };
-}
+};
 
 /** Interface 2.6. The amount is unsigned. */
 function stated({ id, amount, status, party, kind }: Row, currency: string): WireTransaction {
@@ -57,9 +55,7 @@ function extras({ day, status, reference, daysToBook = 0 }: Row): WireTransactio
 }
 
 /** Covered by the consent to transactions. */
-export function getTransactionDetails(
-  input: RuleInput<'getTransactionDetails'>,
-): WireResponseOf<'getTransactionDetails'> {
+export const getTransactionDetails: Rule<'getTransactionDetails'> = (input) => {
   const { account, ledger } = coveredAccount(input, 'transactions');
   const id = input.params.transaction_resource_id;
   const pending = pendingRows(input.state, input.caller.persona, account.resource_id);
@@ -71,6 +67,6 @@ export function getTransactionDetails(
       ...(row.reference === undefined ? [] : [row.reference]),
       ...(row.detailLines ?? []),
     ],
-    _links: { transactions: link(account.resource_id, 'transactions') },
+    _links: links(account.resource_id, 'transactions'),
   };
-}
+};

@@ -1,6 +1,5 @@
-import type { WireResponseOf } from '#contract/endpoints.ts';
 import type { NamedAccount } from '#demo/bank/bank-state.ts';
-import type { RuleInput } from '#demo/bank/rule.ts';
+import type { Rule } from '#demo/bank/rule.ts';
 import type { Persona } from '#demo/seed/persona.ts';
 import type { ConsentKind } from '#contract/consents.ts';
 import { storeConsent } from './consent-in-force.ts';
@@ -13,13 +12,7 @@ import { customerOr403, ownAccountOr400 } from '#demo/bank/customers.ts';
  *
  * @throws BankRefusal 400 for another customer's account or another currency.
  */
-export function putConsents({
-  body,
-  caller,
-  state,
-  origin,
-  now,
-}: RuleInput<'putConsents'>): WireResponseOf<'putConsents'> {
+export const putConsents: Rule<'putConsents'> = ({ body, caller, state, origin, now }) => {
   const customer = customerOr403(caller);
   const accounts = {
     balances: ownAccountsOr400(customer, 'balances', body.balances),
@@ -34,7 +27,7 @@ export function putConsents({
   }
   storeConsent(state, { ...request, given_at: now });
   return undefined;
-}
+};
 
 function ownAccountsOr400(customer: Persona, kind: ConsentKind, named: readonly NamedAccount[]) {
   const found = named.map((account) => ownAccountOr400(customer, kind, account));

@@ -1,9 +1,8 @@
-import type { WireResponseOf } from '#contract/endpoints.ts';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { StoredFundsAnswer } from './payment-state.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
-import type { RuleInput } from '#demo/bank/rule.ts';
+import type { Rule } from '#demo/bank/rule.ts';
 import { minorUnitsOf } from '#demo/seed/minor-units.ts';
 import { isOf } from '#demo/bank/consents/consent-in-force.ts';
 import { availableOn, exact } from '#demo/bank/accounts/cover.ts';
@@ -18,13 +17,8 @@ const RETENTION_MS = 86_400_000;
  *
  * @throws BankRefusal 400 for a wrong account, currency or precision, 422 for a key of another body.
  */
-export function createFundsConfirmation({
-  body,
-  caller,
-  headers,
-  state,
-  now,
-}: RuleInput<'createFundsConfirmation'>): WireResponseOf<'createFundsConfirmation'> {
+export const createFundsConfirmation: Rule<'createFundsConfirmation'> = (input) => {
+  const { body, caller, headers, state, now } = input;
   const customer = customerOr403(caller);
   const idempotency_key = headers['idempotency-key'];
   state.funds_answers = state.funds_answers.filter(({ answered_at }) => answered_at + RETENTION_MS > now);
@@ -55,21 +49,16 @@ export function createFundsConfirmation({
     client_id: caller.client_id,
     idempotency_key,
     request: body,
-    result:
-      magic === 'no-clear-answer'
-        ? undefined
-        : magic === 'result-as-text'
-          ? asText(isAvailable)
-          : isAvailable,
+    ...(magic !== 'no-clear-answer' && {
+      result: magic === 'result-as-text' ? (isAvailable ? 'true' : 'false') : isAvailable,
+    }),
     answered_at: now,
   };
   state.funds_answers.push(answered);
   if (magic === 'answer-lost') throw new LostAnswer();
   if (magic === 'failed-after') throw new BankRefusal(500, 'INTERNAL', 'The bank could not answer.');
   return answerOf(answered);
-}
-
-const asText = (isTrue: boolean) => (isTrue ? 'true' : 'false');
+};
 
 const answerOf = ({ request, result }: Pick<StoredFundsAnswer, 'request' | 'result'>) => ({
   request,

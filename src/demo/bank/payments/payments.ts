@@ -1,10 +1,9 @@
-import type { WireResponseOf } from '#contract/endpoints.ts';
 import { randomToken } from '#lib/random.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { PaymentOrder } from './payment-state.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
-import type { RuleInput } from '#demo/bank/rule.ts';
+import type { Rule } from '#demo/bank/rule.ts';
 import type { Persona } from '#demo/seed/persona.ts';
 import { type PaymentApproach, defaultSettings } from '#demo/bank/settings.ts';
 import { amountsOf, currencyOf, payingAccounts } from '#demo/bank/accounts/cover.ts';
@@ -22,13 +21,8 @@ const APPROVAL_TIMEOUT_MS = 15 * MINUTE_MS;
  *
  * @throws BankRefusal 400 from {@link checkPaymentRequest}, 409 for an id of another request.
  */
-export function createPaymentRequest({
-  body,
-  caller,
-  state,
-  origin,
-  now,
-}: RuleInput<'createPaymentRequest'>): WireResponseOf<'createPaymentRequest'> {
+export const createPaymentRequest: Rule<'createPaymentRequest'> = (input) => {
+  const { body, caller, state, origin, now } = input;
   const customer = customerOr403(caller);
   const { persona, client_id } = caller;
   const existing = state.payments.find(
@@ -72,43 +66,32 @@ export function createPaymentRequest({
   if (magic === 'answer-lost' || magic === 'no-approval-answer-lost') throw new LostAnswer();
   if (magic === 'failed-after') throw new BankRefusal(500, 'INTERNAL', 'The bank could not answer.');
   return order.answer;
-}
+};
 
 /** ISO 20022 code for a duplicate. */
 const duplicateId = () =>
   new BankRefusal(409, 'DUPL', 'body: payment_information_id: it belongs to another request.');
-
-type AcceptedApproach = 'REDIRECT' | 'DECOUPLED';
 
 /** A request can accept only REDIRECT and DECOUPLED; the bank uses the other approaches anyway. */
 function approachFor(
   magic: MagicEffect | undefined,
   set: PaymentApproach,
   { id }: Persona,
-  accepted: readonly AcceptedApproach[],
+  accepted: readonly ('REDIRECT' | 'DECOUPLED')[],
 ): PaymentApproach {
   const bankApproach = set === defaultSettings.payment_approach ? approachOfPersona[id] : set;
-  const preferred = approachOfMagic(magic) ?? bankApproach ?? 'REDIRECT';
+  const preferred = (magic && approachOfMagic[magic]) ?? bankApproach ?? 'REDIRECT';
   if (preferred === 'EMBEDDED' || preferred === 'NONE' || preferred === 'unknown') return preferred;
   if (preferred === 'DECOUPLED') return accepted.includes('DECOUPLED') ? preferred : 'REDIRECT';
   return accepted.includes('REDIRECT') ? preferred : 'DECOUPLED';
 }
 
-function approachOfMagic(magic: MagicEffect | undefined): PaymentApproach | undefined {
-  switch (magic) {
-    case 'on-phone':
-      return 'DECOUPLED';
-    case 'link-missing':
-      return 'link-missing';
-    case 'no-approval':
-    case 'no-approval-answer-lost':
-      return 'NONE';
-    default:
-      return undefined;
-  }
-}
-
-const UNKNOWN_APPROACH = 'QXYZ';
+const approachOfMagic: Partial<Record<MagicEffect, PaymentApproach>> = {
+  'on-phone': 'DECOUPLED',
+  'link-missing': 'link-missing',
+  'no-approval': 'NONE',
+  'no-approval-answer-lost': 'NONE',
+};
 
 /** Shapes of real banks; the interface defines no types. */
 function answerFor(
@@ -138,7 +121,7 @@ function answerFor(
     case 'link-foreign':
       return { ...redirect, consent_approval: `https://elsewhere.example${page}` };
     case 'unknown':
-      return { applied_authentication_approach: UNKNOWN_APPROACH, nonce };
+      return { applied_authentication_approach: 'QXYZ', nonce };
     default:
       return { applied_authentication_approach: approach, nonce };
   }

@@ -1,7 +1,7 @@
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Step } from '#demo/bank/steps.ts';
-import type { ChangeReason } from '#demo/bank/bank-state.ts';
+import { changeReasons } from '#demo/bank/bank-state.ts';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
@@ -14,24 +14,7 @@ import styles from '#demo/bench/parts.module.css';
 
 const PAGE_SIZE = 10;
 
-/** Operations of the interface are shown by their name instead. */
-const DID = {
-  'sign-in': 'state.did-sign-in',
-  'consent-answer': 'state.did-consent-answer',
-  'payment-answer': 'state.did-payment-answer',
-  faults: 'state.did-faults',
-  settings: 'state.did-settings',
-  clock: 'state.did-clock',
-  'expire-token': 'state.did-expire-token',
-  'expire-session': 'state.did-expire-session',
-  'expire-consent': 'state.did-expire-consent',
-  reset: 'state.did-reset',
-  link: 'state.did-link',
-  restore: 'state.did-restore',
-  import: 'state.did-import',
-  other: 'state.did-other',
-} as const satisfies Partial<Record<ChangeReason, string>>;
-const hasLabel = (what: string): what is keyof typeof DID => Object.hasOwn(DID, what);
+const reasonOf = (what: string) => changeReasons.find((reason) => reason === what);
 
 export function StepSection({
   steps,
@@ -52,11 +35,13 @@ export function StepSection({
       {steps.length > 0 && (
         <List label={t('state.steps')}>
           {shown.map(({ id, what, at, before }) => {
-            const did = hasLabel(what) ? t(DID[what]) : what;
+            const reason = reasonOf(what);
+            // Operations of the interface are shown by their name.
+            const did = reason === undefined ? what : t(`state.did-${reason}`);
             return (
               <ListRow
                 key={id}
-                title={hasLabel(what) ? did : <code>{did}</code>}
+                title={reason === undefined ? <code>{what}</code> : did}
                 aside={
                   <p>
                     {t('state.step-at', { time: formatMoment(language, at, 'second') })} ·{' '}
