@@ -35,7 +35,7 @@ export const timeAndTabs: readonly Mutant[] = [
   },
   {
     file: 'src/lib/time/steady-clock.ts',
-    text: 'else if (setBack > 0 && shared !== setBack) localStorage',
+    text: 'else if (setBack > 0 && shared !== setBack) safeLocalStorage',
     replacement: 'else if (setBack < 0) localStorage',
     breaks: 'a reload forgets that the clock was set back',
     test: 'src/lib/time/last-use.test.ts',
@@ -50,8 +50,8 @@ export const timeAndTabs: readonly Mutant[] = [
   },
   {
     file: 'src/lib/time/last-use.ts',
-    text: 'if (shared > 0) return shared;',
-    replacement: 'if (shared > Infinity) return shared;',
+    text: 'return shared > 0 ? shared : localLastUse;',
+    replacement: 'return localLastUse;',
     breaks: 'use of one tab does not count in the others',
     test: 'src/lib/time/last-use.test.ts',
     title: 'is the same in every tab: a tab in use keeps the others signed in',

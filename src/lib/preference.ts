@@ -1,6 +1,10 @@
 import { createListeners } from './listeners.ts';
+import { safeLocalStorage } from './web-storage.ts';
 
-/** Stored in `localStorage` and shared by all tabs; unknown stored values count as the default. */
+/**
+ * Stored in `localStorage` and shared by all tabs; unknown stored values count as the default. Where storage is
+ * refused, a choice lasts for this visit.
+ */
 export interface Preference<Value extends string> {
   /** The default comes first. */
   readonly values: readonly Value[];
@@ -32,11 +36,7 @@ export function preference<const Values extends readonly [string, ...string[]]>(
     get: () => current,
     set(value) {
       change(value);
-      try {
-        localStorage.setItem(key, value);
-      } catch {
-        // Storage refused: the choice lasts for this visit.
-      }
+      safeLocalStorage.set(key, value);
     },
     subscribe,
   };
@@ -46,11 +46,6 @@ function readStored<Values extends readonly [string, ...string[]]>(
   key: string,
   values: Values,
 ): Values[number] {
-  try {
-    const stored = localStorage.getItem(key);
-    return values.find((value) => value === stored) ?? values[0];
-  } catch {
-    // Storage refused.
-    return values[0];
-  }
+  const stored = safeLocalStorage.get(key);
+  return values.find((value) => value === stored) ?? values[0];
 }

@@ -1,3 +1,4 @@
+import { safeLocalStorage } from '#lib/web-storage.ts';
 import type { Store } from './session-store.ts';
 
 /** The user's data could not be deleted yet. */
@@ -13,20 +14,12 @@ let own: string | undefined;
 
 /** Tells all tabs and the next start what to delete. */
 export function noteSignOut(session: string): void {
-  try {
-    localStorage.setItem(SIGNING_OUT, session);
-  } catch {
-    own = session;
-  }
+  if (!safeLocalStorage.set(SIGNING_OUT, session)) own = session;
 }
 
 /** A session id. */
 export function pendingSignOut(): string | undefined {
-  try {
-    return localStorage.getItem(SIGNING_OUT) ?? own;
-  } catch {
-    return own;
-  }
+  return safeLocalStorage.get(SIGNING_OUT) ?? own;
 }
 
 /**
@@ -43,9 +36,5 @@ export async function finishSignOut(store: Pick<Store, 'signOut'>): Promise<void
     throw new SignOutUnfinishedError(String(cause), { cause });
   }
   own = undefined;
-  try {
-    localStorage.removeItem(SIGNING_OUT);
-  } catch {
-    // Storage refused, so there was no note.
-  }
+  safeLocalStorage.remove(SIGNING_OUT);
 }

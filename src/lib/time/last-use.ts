@@ -1,3 +1,4 @@
+import { safeLocalStorage } from '#lib/web-storage.ts';
 import { elapsedSince, steadyNow } from './steady-clock.ts';
 import { MINUTE_MS } from './durations.ts';
 
@@ -8,21 +9,13 @@ let localLastUse = steadyNow();
 
 export function noteUse(): void {
   localLastUse = steadyNow();
-  try {
-    localStorage.setItem(KEY, String(localLastUse));
-  } catch {
-    // Storage refused: other tabs do not know.
-  }
+  // If storage is refused, other tabs do not know.
+  safeLocalStorage.set(KEY, String(localLastUse));
 }
 
 function lastUse(): number {
-  try {
-    const shared = Number(localStorage.getItem(KEY));
-    if (shared > 0) return shared;
-  } catch {
-    // Storage refused: `localLastUse` counts then.
-  }
-  return localLastUse;
+  const shared = Number(safeLocalStorage.get(KEY));
+  return shared > 0 ? shared : localLastUse;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { safeLocalStorage } from '#lib/web-storage.ts';
 import { clock } from './clock.ts';
 import { DAY_MS } from './durations.ts';
 
@@ -47,11 +48,7 @@ export function elapsedSince(stamp: number): number {
 }
 
 function syncSetBack(): void {
-  try {
-    const shared = Number(localStorage.getItem(KEY));
-    if (shared > setBack && shared <= MAX_SET_BACK_MS) setBack = shared;
-    else if (setBack > 0 && shared !== setBack) localStorage.setItem(KEY, String(setBack));
-  } catch {
-    // Storage refused.
-  }
+  const shared = Number(safeLocalStorage.get(KEY));
+  if (shared > setBack && shared <= MAX_SET_BACK_MS) setBack = shared;
+  else if (setBack > 0 && shared !== setBack) safeLocalStorage.set(KEY, String(setBack));
 }

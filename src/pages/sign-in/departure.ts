@@ -1,6 +1,7 @@
 import type { EndReason } from '#api/session/session-messages.ts';
 import type { SignInOutcome } from '#api/session/sign-in.ts';
 import { createListeners } from '#lib/listeners.ts';
+import { safeSessionStorage } from '#lib/web-storage.ts';
 
 /**
  * Why this tab is at sign-in, and where it continues. sessionStorage survives the way to the bank and back,
@@ -23,27 +24,18 @@ export const onDeparture = subscribe;
 
 export function readDeparture(): Departure {
   try {
-    const departure: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const departure: unknown = JSON.parse(safeSessionStorage.get(KEY) ?? '{}');
     return typeof departure === 'object' && departure !== null ? departure : {};
   } catch {
-    // Storage is blocked or its content is corrupt.
+    // Its content is corrupt.
     return {};
   }
 }
 
 export function noteDeparture(change: Departure): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readDeparture(), ...change }));
-  } catch {
-    // Storage is blocked: the user arrives at the accounts.
-  }
+  // If storage is refused, the user arrives at the accounts.
+  safeSessionStorage.set(KEY, JSON.stringify({ ...readDeparture(), ...change }));
   notify();
 }
 
-export function forgetDeparture(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
-}
+export const forgetDeparture = (): void => safeSessionStorage.remove(KEY);

@@ -1,4 +1,5 @@
 import { createListeners } from '#lib/listeners.ts';
+import { safeSessionStorage } from '#lib/web-storage.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The parts of the bench that are useful beside a page, in the order of the dock. */
@@ -33,17 +34,8 @@ export function printDock({ isOpen, tab, isLarge }: DockState): string {
 const { notify, subscribe } = createListeners();
 let current: DockState | undefined;
 
-function recall(): DockState {
-  try {
-    return readDock(sessionStorage.getItem(KEY));
-  } catch {
-    // Storage refused.
-    return CLOSED;
-  }
-}
-
 export function dockState(): DockState {
-  current ??= recall();
+  current ??= readDock(safeSessionStorage.get(KEY));
   return current;
 }
 
@@ -51,11 +43,7 @@ export function dockState(): DockState {
 export function changeDock(change: Partial<DockState>): void {
   current = { ...dockState(), ...change };
   notify();
-  try {
-    sessionStorage.setItem(KEY, printDock(current));
-  } catch {
-    // Storage refused: the change lasts until the next load.
-  }
+  safeSessionStorage.set(KEY, printDock(current));
 }
 
 export const useDock = (): DockState => useSyncExternalStore(subscribe, dockState);
