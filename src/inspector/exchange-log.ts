@@ -23,19 +23,10 @@ const Message = z.union([
 ]);
 
 /** The calls of all tabs of this browser profile, for `useSyncExternalStore`. */
-export interface ExchangeLog {
-  /** Oldest first; a new array after each change. */
-  readonly calls: () => readonly Call[];
-  /** Returns the unsubscribe function. */
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly clear: () => void;
-  /** Also drops calls under way that began by `until` (ms since the epoch). */
-  readonly forget: (until?: number) => void;
-  readonly close: () => void;
-}
+export type ExchangeLog = ReturnType<typeof openLog>;
 
 /** Records the app's calls and requests those of other tabs. Nothing is written to storage. */
-export function openLog(): ExchangeLog {
+export function openLog() {
   const tab = randomId();
   const channel = openChannel(CHANNEL, Message);
   const { notify, subscribe } = createListeners();
@@ -90,17 +81,19 @@ export function openLog(): ExchangeLog {
   channel.post({ kind: 'hello' });
 
   return {
+    /** Oldest first; a new array after each change. */
     calls: () => calls,
     subscribe,
-    clear() {
+    clear: () => {
       empty();
       channel.post({ kind: 'clear' });
     },
-    forget(until = clock.now()) {
+    /** Also drops calls under way that began by `until` (ms since the epoch). */
+    forget: (until = clock.now()) => {
       empty(until);
       channel.post({ kind: 'clear', until });
     },
-    close() {
+    close: () => {
       stop();
       channel.close();
     },

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import type { Config } from '#api/session/config.ts';
 import { Connection } from '#api/session/connection.ts';
 import { fakeFetch, json, type Sent } from './fake-fetch.ts';
+import { fakeLocks } from './fake-locks.ts';
 import { fakeProfile } from './fake-profile.ts';
 import type { SessionEvent } from '#api/session/session.ts';
 
@@ -61,15 +62,7 @@ export function fakeBank({ accounts, token }: { accounts: Answer; token?: Answer
 /** Stubs the browser features that a session needs. */
 export function stubProfile(browser: { navigator: object }) {
   const profile = fakeProfile();
-  const held = new Set<{ name: string }>();
-  const request = (name: string, _options: LockOptions, work: () => Promise<unknown>) =>
-    profile.lock(name, 0, async () => {
-      const lock = { name };
-      held.add(lock);
-      return work().finally(() => held.delete(lock));
-    });
-  const query = async () => ({ held: [...held] });
-  Object.assign(browser.navigator, { locks: { request, query } });
+  Object.assign(browser.navigator, { locks: fakeLocks() });
   vi.stubGlobal('BroadcastChannel', profile.Channel);
   return profile;
 }

@@ -1,49 +1,11 @@
 import { vi } from 'vitest';
 import { connectionFiller } from '#api/http/connection-filler.ts';
+import { fakeLocks } from './fake-locks.ts';
 
 /** For tests: one request for the file that fills connections. */
 export interface Filling {
   readonly method: string | undefined;
   readonly signal: AbortSignal | undefined;
-}
-
-/** For tests: Web Locks as a browser grants them, in the order of the requests, shared ones together. */
-export function fakeSharedLocks() {
-  const queues = new Map<string, { isShared: boolean; isGranted: boolean; grant: () => void }[]>();
-  const grantNext = (name: string) => {
-    for (const [index, entry] of (queues.get(name) ?? []).entries()) {
-      const before = queues.get(name)?.slice(0, index) ?? [];
-      if (before.some(({ isShared }) => !isShared || !entry.isShared)) return;
-      if (!entry.isGranted) entry.grant();
-    }
-  };
-  return {
-    request<T>(name: string, { mode, signal }: LockOptions, work: () => Promise<T>): Promise<T> {
-      return new Promise<T>((resolve, reject) => {
-        const queue = queues.get(name) ?? [];
-        queues.set(name, queue);
-        const leave = () => {
-          queue.splice(queue.indexOf(entry), 1);
-          grantNext(name);
-        };
-        const entry = {
-          isShared: mode === 'shared',
-          isGranted: false,
-          grant() {
-            entry.isGranted = true;
-            work().then(resolve, reject).finally(leave);
-          },
-        };
-        signal?.addEventListener('abort', () => {
-          if (entry.isGranted) return;
-          leave();
-          reject(signal.reason);
-        });
-        queue.push(entry);
-        grantNext(name);
-      });
-    },
-  };
 }
 
 /**
@@ -92,7 +54,7 @@ export function fakeNetwork() {
   vi.stubGlobal('PerformanceResourceTiming', Timing);
   vi.stubGlobal('PerformanceObserver', Observer);
   vi.stubGlobal('location', { origin: 'https://app.example' });
-  vi.stubGlobal('navigator', { onLine: true, locks: fakeSharedLocks() });
+  vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() });
   vi.stubGlobal('fetch', async (path: string, { method, signal }: RequestInit) => {
     const filling = { method, signal: signal ?? undefined };
     network.fillings.push(filling);

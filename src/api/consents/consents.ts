@@ -7,6 +7,7 @@ import {
   noteConsentDraftDeleted,
   noteConsentDraftSaved,
 } from './consent-news.ts';
+import { draftQueries } from '#api/session/draft-queries.ts';
 import { personRecords } from '#api/session/person-records.ts';
 import { LockedError } from '#api/session/person.ts';
 
@@ -93,16 +94,12 @@ export const newestFirst = (sent: readonly SentConsent[]): SentConsent[] =>
   sent.toSorted((a, b) => b.sent_at - a.sent_at);
 
 export const consentQueries = {
+  ...draftQueries(CONSENT_DRAFTS_KEY, consentDrafts),
+
   history: () =>
     queryOptions({
       queryKey: [...CONSENTS_KEY, 'history'],
       queryFn: async () => newestFirst(await sentConsents.list()),
-    }),
-
-  drafts: () =>
-    queryOptions({
-      queryKey: CONSENT_DRAFTS_KEY,
-      queryFn: async () => (await consentDrafts.list()).sort((a, b) => b.saved_at - a.saved_at),
     }),
 
   locked: () =>
@@ -110,13 +107,6 @@ export const consentQueries = {
       queryKey: [...CONSENTS_KEY, 'locked'],
       queryFn: async () =>
         (await Promise.all([sentConsents, consentDrafts].map((all) => all.hasLocked()))).includes(true),
-    }),
-
-  /** `null` also when it is locked. */
-  draft: (id: string) =>
-    queryOptions({
-      queryKey: [...CONSENT_DRAFTS_KEY, id],
-      queryFn: async () => (await consentDrafts.get(id)) ?? null,
     }),
 };
 

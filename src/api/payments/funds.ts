@@ -4,9 +4,10 @@ import { clock } from '#lib/time/clock.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { withLock } from '#lib/lock.ts';
 import { randomId } from '#lib/random.ts';
-import { randomUuid } from '#lib/random-uuid.ts';
+import { randomUuid } from './random-uuid.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bankOf } from '#api/session/config.ts';
+import { draftQueries } from '#api/session/draft-queries.ts';
 import { bank, ofConnection } from '#api/session/connection.ts';
 import { digestOf } from '#lib/digest.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
@@ -31,16 +32,12 @@ const MAX_LOCK_WAIT_MS = 5_000;
 export const FUNDS_KEY = ['funds'] as const;
 
 export const fundsQueries = {
+  ...draftQueries([...FUNDS_KEY, 'drafts'], fundsDrafts),
+
   history: () =>
     queryOptions({
       queryKey: [...FUNDS_KEY, 'history'],
       queryFn: async () => (await fundsAnswers.list()).sort((a, b) => b.at - a.at),
-    }),
-
-  drafts: () =>
-    queryOptions({
-      queryKey: [...FUNDS_KEY, 'drafts'],
-      queryFn: async () => (await fundsDrafts.list()).sort((a, b) => b.saved_at - a.saved_at),
     }),
 
   locked: () =>
@@ -50,13 +47,6 @@ export const fundsQueries = {
         (
           await Promise.all([fundsDrafts, fundsQuestions, fundsAnswers].map((all) => all.hasLocked()))
         ).includes(true),
-    }),
-
-  /** `null` also when it is locked. */
-  draft: (id: string) =>
-    queryOptions({
-      queryKey: [...FUNDS_KEY, 'drafts', id],
-      queryFn: async () => (await fundsDrafts.get(id)) ?? null,
     }),
 };
 

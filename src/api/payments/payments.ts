@@ -17,11 +17,14 @@ import {
   paymentBodies,
   paymentDrafts,
 } from './payment-records.ts';
+import { draftQueries } from '#api/session/draft-queries.ts';
 import { isTheirs, LockedError } from '#api/session/person.ts';
 import { hasOwner } from './payment-owner.ts';
 
 /** Stored in this browser until sign-out: the interface cannot read payments back. */
 export const paymentQueries = {
+  ...draftQueries(PAYMENT_DRAFTS_KEY, paymentDrafts, followPayments),
+
   /** Newest first; those from before a sign-out have only id and time. */
   list: () => queryOptions({ queryKey: [...PAYMENTS_KEY, 'list'], queryFn: listPayments }),
 
@@ -50,29 +53,10 @@ export const paymentQueries = {
       },
     }),
 
-  drafts: () =>
-    queryOptions({
-      queryKey: PAYMENT_DRAFTS_KEY,
-      queryFn: async () => {
-        followPayments();
-        return (await paymentDrafts.list()).sort((a, b) => b.saved_at - a.saved_at);
-      },
-    }),
-
   locked: () => queryOptions({ queryKey: [...PAYMENTS_KEY, 'locked'], queryFn: lockedPayments }),
 
   isLocked: (id: string) =>
     queryOptions({ queryKey: [...PAYMENTS_KEY, 'locked', id], queryFn: () => isPaymentLocked(id) }),
-
-  /** `null` also when it is locked. */
-  draft: (id: string) =>
-    queryOptions({
-      queryKey: [...PAYMENT_DRAFTS_KEY, id],
-      queryFn: async () => {
-        followPayments();
-        return (await paymentDrafts.get(id)) ?? null;
-      },
-    }),
 };
 
 async function latestOfDraft(draftId: string): Promise<Payment | undefined> {

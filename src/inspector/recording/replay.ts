@@ -35,39 +35,25 @@ export class ReplayError extends Error {
 }
 
 /** Shared by all tabs of this browser profile. */
-export interface Replay {
-  readonly fetch: typeof globalThis.fetch;
-  /** `undefined` while calls go to the bank. Stable until it changes. */
-  readonly state: () => ReplayState | undefined;
-  readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Replays until {@link stop}.
-   *
-   * @throws ReplayError if the recording cannot be stored; nothing changes then.
-   */
-  start(recording: { readonly name: string; readonly calls: readonly Call[] }): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Replay = Awaited<ReturnType<typeof openReplay>>;
 
 /**
  * `bank` is the bank: it receives token calls, and all calls while nothing is replayed. Each tab replays
  * from the beginning, but claims and ids of payments sent to the bank are shared. No recording may answer
  * those payments, because only the bank knows their outcome.
  */
-export async function openReplay(
-  bank: typeof globalThis.fetch,
-  store: ReplayStore = openReplayStore(),
-): Promise<Replay> {
+export async function openReplay(bank: typeof globalThis.fetch, store: ReplayStore = openReplayStore()) {
   const { notify, subscribe } = createListeners();
   const channel = openChannel(CHANNEL, Message);
   let state: ReplayState | undefined;
-  const toBank: typeof fetch = async (input, init) => {
+  const toBank: typeof globalThis.fetch = async (input, init) => {
     const payment = await recordedPayment(input, init);
     // Awaited first: a payment that cannot be noted must not be sent.
     if (payment !== undefined) await store.noteSent(payment);
     return bank(input, init);
   };
   let answer = toBank;
+  const fetch: typeof globalThis.fetch = (input, init) => answer(input, init);
 
   async function readStore() {
     const stored = await store.read();
@@ -88,10 +74,16 @@ export async function openReplay(
   };
 
   return {
-    fetch: (input, init) => answer(input, init),
+    fetch,
+    /** `undefined` while calls go to the bank. Stable until it changes. */
     state: () => state,
     subscribe,
-    async start({ name, calls }) {
+    /**
+     * Replays until `stop`.
+     *
+     * @throws ReplayError if the recording cannot be stored; nothing changes then.
+     */
+    async start({ name, calls }: { readonly name: string; readonly calls: readonly Call[] }): Promise<void> {
       if (sizeOf(calls) > MAX_REPLAY_CHARACTERS) throw new ReplayError('too-large');
       try {
         await store.write({ id: randomId(), name, since: clock.now(), calls });
@@ -103,7 +95,7 @@ export async function openReplay(
       }
       await changed();
     },
-    async stop() {
+    async stop(): Promise<void> {
       await store.clear();
       await changed();
     },

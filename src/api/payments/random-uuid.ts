@@ -1,4 +1,4 @@
-import { randomId } from './random.ts';
+import { randomId } from '#lib/random.ts';
 
 /** UUID version 4 (RFC 9562 §5.4). `crypto.randomUUID` is missing on plain http. */
 export function randomUuid(): string {
