@@ -37,17 +37,6 @@ export async function noteConsentChange(message: ConsentMessage): Promise<void> 
   await readAgain(CONSENTS_KEY);
 }
 
-/** Called at each keystroke, so it refreshes only this draft. */
-export async function noteConsentDraftSaved(id: string): Promise<void> {
-  consentChannel().post({ isSent: false, draft: id });
-  await readAgain([...CONSENT_DRAFTS_KEY, id]);
-}
-
-export async function noteConsentDraftDeleted(id: string): Promise<void> {
-  consentChannel().post({ isSent: false, draft: id });
-  await readAgain(CONSENT_DRAFTS_KEY);
-}
-
 /** Drops all account data but the list, which no consent governs. */
 export function forgetAccounts(): void {
   const ofAccounts = queryClient

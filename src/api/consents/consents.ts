@@ -1,15 +1,10 @@
 import { type ConsentKind, consentKinds, ConsentsRequest } from '#contract/consents.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import {
-  CONSENT_DRAFTS_KEY,
-  CONSENTS_KEY,
-  noteConsentDraftDeleted,
-  noteConsentDraftSaved,
-} from './consent-news.ts';
-import { draftQueries } from '#api/session/draft-queries.ts';
+import { consentChannel } from './consent-channel.ts';
+import { CONSENT_DRAFTS_KEY, CONSENTS_KEY } from './consent-news.ts';
+import { personDrafts } from '#api/session/person-drafts.ts';
 import { personRecords } from '#api/session/person-records.ts';
-import { LockedError } from '#api/session/person.ts';
 
 /** zod's own enum would weigh on the first screen. */
 const oneOf = <Value extends string>(...values: readonly Value[]) =>
@@ -90,11 +85,16 @@ const ConsentDraft: z.ZodMiniType<ConsentDraft> = z.object({
 export const sentConsents = personRecords('sent-consents', SentConsent);
 export const consentDrafts = personRecords('consent-drafts', ConsentDraft);
 
+const drafts = personDrafts(CONSENT_DRAFTS_KEY, consentDrafts, {
+  post: (id) => consentChannel().post({ isSent: false, draft: id }),
+});
+export const { save: saveConsentDraft, drop: dropConsentDraft } = drafts;
+
 export const newestFirst = (sent: readonly SentConsent[]): SentConsent[] =>
   sent.toSorted((a, b) => b.sent_at - a.sent_at);
 
 export const consentQueries = {
-  ...draftQueries(CONSENT_DRAFTS_KEY, consentDrafts),
+  ...drafts.queries,
 
   history: () =>
     queryOptions({
@@ -111,15 +111,3 @@ export const consentQueries = {
 };
 
 export const isConsentDraftLocked = (id: string): Promise<boolean> => consentDrafts.isLocked(id);
-
-export async function saveConsentDraft(draft: ConsentDraft): Promise<void> {
-  await consentDrafts.put(draft);
-  await noteConsentDraftSaved(draft.id);
-}
-
-/** @throws LockedError */
-export async function dropConsentDraft(id: string): Promise<void> {
-  if (await consentDrafts.isLocked(id)) throw new LockedError();
-  await consentDrafts.drop(id);
-  await noteConsentDraftDeleted(id);
-}

@@ -7,7 +7,7 @@ import { randomId } from '#lib/random.ts';
 import { randomUuid } from './random-uuid.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bankOf } from '#api/session/config.ts';
-import { draftQueries } from '#api/session/draft-queries.ts';
+import { personDrafts } from '#api/session/person-drafts.ts';
 import { bank, ofConnection } from '#api/session/connection.ts';
 import { digestOf } from '#lib/digest.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
@@ -31,8 +31,10 @@ const MAX_LOCK_WAIT_MS = 5_000;
 
 export const FUNDS_KEY = ['funds'] as const;
 
+const drafts = personDrafts([...FUNDS_KEY, 'drafts'], fundsDrafts);
+
 export const fundsQueries = {
-  ...draftQueries([...FUNDS_KEY, 'drafts'], fundsDrafts),
+  ...drafts.queries,
 
   history: () =>
     queryOptions({
@@ -53,10 +55,7 @@ export const fundsQueries = {
 export const isFundsDraftLocked = (id: string): Promise<boolean> => fundsDrafts.isLocked(id);
 
 /** {@link checkFunds} then drops an answer that is on its way to another form. */
-export async function saveFundsDraft(draft: FundsDraft): Promise<void> {
-  await fundsDrafts.put(draft);
-  await queryClient.invalidateQueries({ queryKey: [...FUNDS_KEY, 'drafts', draft.id], exact: true });
-}
+export const saveFundsDraft = drafts.save;
 
 export type FundsOutcome =
   | { readonly kind: 'answered'; readonly answer: FundsAnswer }

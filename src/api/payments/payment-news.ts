@@ -24,14 +24,3 @@ export async function notePaymentChange(): Promise<void> {
   followPayments().post('changed');
   await readAgain(PAYMENTS_KEY);
 }
-
-/** Called at each keystroke, so it refreshes only this draft. */
-export async function notePaymentDraftSaved(id: string): Promise<void> {
-  followPayments().post({ draft: id });
-  await readAgain([...PAYMENT_DRAFTS_KEY, id]);
-}
-
-export async function notePaymentDraftDeleted(id: string): Promise<void> {
-  followPayments().post({ draft: id });
-  await readAgain(PAYMENT_DRAFTS_KEY);
-}

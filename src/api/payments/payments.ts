@@ -1,14 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bank } from '#api/session/connection.ts';
-import type { Payment, PaymentContent, PaymentDraft } from './payment.ts';
+import type { Payment, PaymentContent } from './payment.ts';
 import { journal, type JournalRow, rowOfDraft } from './payment-journal.ts';
-import {
-  PAYMENT_DRAFTS_KEY,
-  followPayments,
-  PAYMENTS_KEY,
-  notePaymentDraftDeleted,
-  notePaymentDraftSaved,
-} from './payment-news.ts';
+import { PAYMENT_DRAFTS_KEY, followPayments, PAYMENTS_KEY } from './payment-news.ts';
 import {
   readPaymentBody,
   type StoredAnswer,
@@ -17,13 +11,19 @@ import {
   paymentBodies,
   paymentDrafts,
 } from './payment-records.ts';
-import { draftQueries } from '#api/session/draft-queries.ts';
-import { isTheirs, LockedError } from '#api/session/person.ts';
+import { personDrafts } from '#api/session/person-drafts.ts';
+import { isTheirs } from '#api/session/person.ts';
 import { hasOwner } from './payment-owner.ts';
+
+const drafts = personDrafts(PAYMENT_DRAFTS_KEY, paymentDrafts, {
+  follow: followPayments,
+  post: (id) => followPayments().post({ draft: id }),
+});
+export const { save: savePaymentDraft, drop: dropPaymentDraft } = drafts;
 
 /** Stored in this browser until sign-out: the interface cannot read payments back. */
 export const paymentQueries = {
-  ...draftQueries(PAYMENT_DRAFTS_KEY, paymentDrafts, followPayments),
+  ...drafts.queries,
 
   /** Newest first; those from before a sign-out have only id and time. */
   list: () => queryOptions({ queryKey: [...PAYMENTS_KEY, 'list'], queryFn: listPayments }),
@@ -77,18 +77,6 @@ export async function leavesOpenPayment(): Promise<'own' | 'earlier' | undefined
   const left = open.filter((_, index) => bodies[index]);
   if (left.length === 0) return undefined;
   return left.some(({ session }) => session === bank().session.id) ? 'own' : 'earlier';
-}
-
-export async function savePaymentDraft(draft: PaymentDraft): Promise<void> {
-  await paymentDrafts.put(draft);
-  await notePaymentDraftSaved(draft.id);
-}
-
-/** @throws LockedError */
-export async function dropPaymentDraft(id: string): Promise<void> {
-  if (await paymentDrafts.isLocked(id)) throw new LockedError();
-  await paymentDrafts.drop(id);
-  await notePaymentDraftDeleted(id);
 }
 
 export async function paymentOf(row: JournalRow): Promise<Payment> {

@@ -8,32 +8,7 @@ import type { Found } from '#api/storage/encrypted-records.ts';
 const Envelope = z.object({ session: z.string(), value: z.unknown() });
 
 /** Encrypted records of one kind, bank and user. */
-export interface PersonRecords<Value> {
-  /** In no order. */
-  list(): Promise<Value[]>;
-  /** Needs no identity. */
-  listOfSession(): Promise<Value[]>;
-  /** `undefined` also if it is locked. */
-  get(id: string): Promise<Value | undefined>;
-  /**
-   * Replaces the record with the same id, in call order. Resolves to `false`, with nothing stored, if there
-   * is no session or it ended meanwhile.
-   *
-   * @throws LockedError if that record is locked.
-   */
-  put(value: Value): Promise<boolean>;
-  /** Of any owner: the caller must check. */
-  drop(id: string): Promise<void>;
-  /** Of any owner. */
-  has(id: string): Promise<boolean>;
-  isLocked(id: string): Promise<boolean>;
-  hasLocked(): Promise<boolean>;
-  dropLocked(): Promise<void>;
-  /** Whether this document dropped it as unreadable. */
-  isLost(id: string): boolean;
-  /** Its name among the encrypted records. */
-  nameOf(id: string): string;
-}
+export type PersonRecords<Value extends { readonly id: string }> = ReturnType<typeof personRecords<Value>>;
 
 const names = ofConnection(() => ({
   /** Unreadable, and dropped. */
@@ -79,7 +54,7 @@ export function personRecords<Value extends { readonly id: string }>(
   kind: string,
   schema: z.core.$ZodType<Value>,
   { findsPerson = true }: { findsPerson?: boolean } = {},
-): PersonRecords<Value> {
+) {
   const nameOf = (id: string) => `${bankOf(bank().config)}:${kind}:${id}`;
   const entries = () => lookUpAll(nameOf(''));
 
@@ -119,14 +94,23 @@ export function personRecords<Value extends { readonly id: string }>(
   }
 
   return {
+    /** In no order. */
     list: () => listOf(isTheirs),
+    /** Needs no identity. */
     listOfSession: () => listOf(async (session) => session === bank().session.id),
-    async get(id) {
+    /** `undefined` also if it is locked. */
+    async get(id: string): Promise<Value | undefined> {
       const key = nameOf(id);
       const found = await lookUp(key);
       return found === undefined ? undefined : (await read(key, found, isTheirs))[0];
     },
-    async put(value) {
+    /**
+     * Replaces the record with the same id, in call order. Resolves to `false`, with nothing stored, if there
+     * is no session or it ended meanwhile.
+     *
+     * @throws LockedError if that record is locked.
+     */
+    async put(value: Value): Promise<boolean> {
       const session = bank().session.id;
       if (session === undefined) return false;
       const isStored = await putInTurn()(() => putNow(nameOf(value.id), session, value));
@@ -134,18 +118,22 @@ export function personRecords<Value extends { readonly id: string }>(
       if (isStored && findsPerson) void currentPerson();
       return isStored;
     },
-    drop: (id) => encryptedRecords().delete(nameOf(id)),
-    has: async (id) => (await lookUp(nameOf(id))) !== undefined,
-    isLocked: async (id) => isLockedEntry(await lookUp(nameOf(id))),
-    async hasLocked() {
+    /** Of any owner: the caller must check. */
+    drop: (id: string) => encryptedRecords().delete(nameOf(id)),
+    /** Of any owner. */
+    has: async (id: string) => (await lookUp(nameOf(id))) !== undefined,
+    isLocked: async (id: string) => isLockedEntry(await lookUp(nameOf(id))),
+    async hasLocked(): Promise<boolean> {
       for (const [, found] of await entries()) if (await isLockedEntry(found)) return true;
       return false;
     },
-    async dropLocked() {
+    async dropLocked(): Promise<void> {
       for (const [key, found] of await entries())
         if (await isLockedEntry(found)) await encryptedRecords().delete(key);
     },
-    isLost: (id) => names().lost.has(nameOf(id)),
+    /** Whether this document dropped it as unreadable. */
+    isLost: (id: string) => names().lost.has(nameOf(id)),
+    /** Its name among the encrypted records. */
     nameOf,
   };
 }
