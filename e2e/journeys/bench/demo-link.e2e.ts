@@ -13,7 +13,7 @@ test('a link asks before it replaces the state: No keeps it, Yes applies the lin
 }) => {
   await page.goto(`${home}${paths.accounts()}?fault=listOwners~slow~always`);
   await expect(main(page).getByText('Joint account')).toBeVisible();
-  const link = `${home}${paths.accounts()}?home=1,as-overdrawn,bank-seed~7,clock-+1d,theme-dark`;
+  const link = `${home}${paths.accounts()}?demo=1,as-overdrawn,bank-seed~7,clock-+1d,theme-dark`;
 
   const calls = recordCalls(context);
   await page.goto(link);
