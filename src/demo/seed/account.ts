@@ -10,30 +10,31 @@ const BRANCH = '60001';
 /** `number` has eleven digits. */
 export const bankIban = (number: string) => frenchIban(BANK, BRANCH, number);
 
-interface AccountSpec {
+export interface AccountSpec {
   readonly id: string;
   readonly name: string;
-  /** ISO 20022 code. */
-  readonly kind: string;
+  /** ISO 20022 code; by default a current account. */
+  readonly kind?: string;
   readonly product: string;
   readonly currency?: string;
   /** Eleven digits, part of the IBAN. */
   readonly number: string;
-  /** Most banks do not send the IBAN of a card, a loan or a till. */
-  readonly sendsIban?: boolean;
   /** In minor units. */
   readonly booked: number;
-  /** `null`: none agreed. */
-  readonly overdraft: number | null;
+  /** Missing: none agreed. */
+  readonly overdraft?: number;
   readonly owners: WireOwner[];
   /** Habits, or the entries themselves. */
   readonly history: readonly Habit[] | Ledger['entriesOf'];
   readonly unbooked?: readonly Unbooked[];
 }
 
+/** Most banks do not send the IBAN of a card, a loan or a till. */
+const WITHOUT_IBAN = new Set(['CARD', 'LOAN', 'CASH']);
+
 /** With what most banks send: an IBAN, a booked balance, and an expected one if something is on hold. */
 export function accountOf(spec: AccountSpec): SeedAccount {
-  const { id, name, kind, product, currency = 'EUR', booked, overdraft, history, unbooked } = spec;
+  const { id, name, kind = 'CACC', product, currency = 'EUR', booked, overdraft, history, unbooked } = spec;
   const iban = bankIban(spec.number);
   const entriesOf = typeof history === 'function' ? history : entriesBy(id, history);
   const ledger = ledgerOf({ currency, booked, entriesOf }, unbooked);
@@ -44,7 +45,7 @@ export function accountOf(spec: AccountSpec): SeedAccount {
       cash_account_type: kind,
       product,
       currency,
-      ...(spec.sendsIban !== false && { account_id: { iban, currency } }),
+      ...(!WITHOUT_IBAN.has(kind) && { account_id: { iban, currency } }),
     },
     iban,
     balances: (today) => [
@@ -57,7 +58,7 @@ export function accountOf(spec: AccountSpec): SeedAccount {
       ...expectedBalance(booked, ledger),
     ],
     owners: spec.owners,
-    overdraft: overdraft === null ? [] : { allowed_amount: amountOf(overdraft, currency) },
+    overdraft: overdraft === undefined ? [] : { allowed_amount: amountOf(overdraft, currency) },
     ledger,
   };
 }

@@ -1,4 +1,4 @@
-import { accountOf, customer, trusted } from './account.ts';
+import { accountOf, type AccountSpec, bankIban, customer, trusted } from './account.ts';
 import {
   between,
   cash,
@@ -15,7 +15,7 @@ import {
   shopping,
   standingOrder,
 } from './habits.ts';
-import { frenchIban, ibanOf } from './iban.ts';
+import { ibanOf } from './iban.ts';
 import { entriesBy, type Habit, onHold } from './ledger.ts';
 import { fuel, online, restaurants } from './shops.ts';
 
@@ -23,6 +23,10 @@ const id = (name: string) => `9ac41d55-${name}`;
 
 const company = [{ full_name: 'Atelier Rivage SARL' }];
 const BUSINESS = 'Business account';
+
+/** Owned by the company alone unless `spec` names the owners. */
+const companyAccount = (spec: Omit<AccountSpec, 'owners'> & Partial<AccountSpec>) =>
+  accountOf({ owners: company, ...spec });
 
 const ownTransfer = (to: string, date: number, amount: number, reference: string) =>
   between(BUSINESS, to, { date, amount, reference });
@@ -107,15 +111,13 @@ export const business = customer({
   id: 'business',
   identity: { full_name: 'Solène Rivage', first_name: 'Solène', last_name: 'Rivage', name_prefix: 'MADM' },
   accounts: [
-    accountOf({
+    companyAccount({
       id: id('main'),
       name: BUSINESS,
-      kind: 'CACC',
       product: 'Compte Entreprise',
       number: '00070200011',
       booked: 38_412_90,
       overdraft: 25_000_00,
-      owners: company,
       history: surplus.account,
       unbooked: [
         onHold(0, {
@@ -133,7 +135,7 @@ export const business = customer({
         },
       ],
     }),
-    accountOf({
+    companyAccount({
       id: id('wages'),
       name: 'Wages',
       kind: 'SLRY',
@@ -141,7 +143,6 @@ export const business = customer({
       number: '00070200028',
       booked: 4_204_00,
       overdraft: 0,
-      owners: company,
       history: [
         wages.into,
         monthly(28, standingOrder(2_452_80, 'Claire Martin', 'SALARY C MARTIN')),
@@ -150,139 +151,115 @@ export const business = customer({
         monthly(15, directDebit(3_038_80, 'Caisse sociale', 'CS-5501')),
       ],
     }),
-    accountOf({
+    companyAccount({
       id: id('shop'),
       name: 'Showroom',
-      kind: 'CACC',
       product: 'Compte Entreprise',
       number: '00070200035',
       booked: 2_960_75,
-      overdraft: null,
-      owners: company,
       history: showroom.account,
     }),
-    accountOf({
+    companyAccount({
       id: id('usd'),
       name: 'Dollar account',
-      kind: 'CACC',
       product: 'Compte Devises',
       currency: 'USD',
       number: '00070200042',
       booked: 22_880_40,
-      overdraft: null,
-      owners: company,
       history: [
         onSome(0.05, (draw) => received(draw.between(300_00, 1_900_00), 'Maple & Third', 'PO 5521')),
         onSome(0.05, (draw) => paidByCard('3333', draw.between(200_00, 1_900_00), 'Redwood Timber')),
       ],
     }),
-    accountOf({
+    companyAccount({
       id: id('reserve'),
       name: 'Reserve',
       kind: 'SVGS',
       product: 'Livret Entreprise',
       number: '00070200059',
       booked: 96_000_00,
-      overdraft: null,
-      owners: company,
       history: [
         surplus.counterparty,
         inMonths([1, 4, 7, 10], 2, (draw) => interest(draw.between(140_00, 210_00))),
       ],
     }),
-    accountOf({
+    companyAccount({
       id: id('vat'),
       name: 'Set aside for VAT',
       kind: 'TAXE',
       product: 'Livret Entreprise',
       number: '00070200066',
       booked: 7_412_00,
-      overdraft: null,
-      owners: company,
       history: [taxes.into, inMonths([1, 4, 7, 10], 22, directDebit(7_640_00, 'Trésor public', 'VAT-90200'))],
     }),
-    accountOf({
+    companyAccount({
       id: id('card-sales'),
       name: 'Card •••• 3302',
       kind: 'CARD',
       product: 'Visa Affaires',
       number: '00070200080',
-      sendsIban: false,
       booked: -684_15,
-      overdraft: null,
       owners: [...company, { full_name: 'Yann Kerbrat' }],
       history: salesCard.account,
     }),
-    accountOf({
+    companyAccount({
       id: id('card-workshop'),
       name: 'Card •••• 3319',
       kind: 'CARD',
       product: 'Visa Affaires',
       number: '00070200097',
-      sendsIban: false,
       booked: -211_60,
-      overdraft: null,
       owners: [...company, { full_name: 'Awa Diallo' }],
       history: workshopCard.account,
     }),
-    accountOf({
+    companyAccount({
       // An id of the bank may need encoding in an address.
       id: 'FR/LOAN 07=?',
       name: 'Loan for the workshop',
       kind: 'LOAN',
       product: 'Prêt Outillage',
       number: '00070200103',
-      sendsIban: false,
       booked: -48_210_33,
-      overdraft: null,
-      owners: company,
       history: [
         workshopLoan.into,
         monthly(6, (draw) => fee(draw.between(110_00, 124_00), 'INTEREST LOAN 07')),
       ],
     }),
-    accountOf({
+    companyAccount({
       id: id('loan-van'),
       name: 'Loan for the van',
       kind: 'LOAN',
       product: 'Prêt Véhicule',
       number: '00070200110',
-      sendsIban: false,
       booked: -9_870_25,
-      overdraft: null,
-      owners: company,
       history: [vanLoan.into, monthly(6, fee(27_60, 'INTEREST LOAN 11'))],
     }),
-    accountOf({
+    companyAccount({
       id: id('till'),
       name: 'Till of the showroom',
       kind: 'CASH',
       product: 'Dépôt Espèces',
       number: '00070200127',
-      sendsIban: false,
       booked: 1_640_00,
-      overdraft: null,
-      owners: company,
       history: tillRolls.account,
     }),
-    accountOf({
+    companyAccount({
       id: id('deposit'),
       name: 'Deposit for the lease',
       kind: 'OTHR',
       product: 'Séquestre',
       number: '00070200073',
       booked: 5_550_00,
-      overdraft: null,
       owners: [...company, { full_name: 'Foncière des Docks' }],
       history: [],
     }),
   ],
   beneficiaries: [
-    trusted('ben-1', 'Bois & Dérivés', frenchIban('30588', '60001', '00081230001')),
+    trusted('ben-1', 'Bois & Dérivés', bankIban('00081230001')),
     trusted('ben-2', 'Verrerie Clairval', ibanOf('LU', '8810000987654321')),
     trusted('ben-3', 'Redwood Timber'),
-    trusted('ben-4', 'Quincaillerie Roux', frenchIban('30588', '60001', '00081230018')),
+    trusted('ben-4', 'Quincaillerie Roux', bankIban('00081230018')),
     trusted('ben-5', 'Glaswerk Donau', ibanOf('AT', '1904300987654321')),
-    trusted('ben-6', 'Foncière des Docks', frenchIban('30588', '60001', '00081230025')),
+    trusted('ben-6', 'Foncière des Docks', bankIban('00081230025')),
   ],
 });

@@ -1,4 +1,4 @@
-import { accountOf, customer, person, trusted } from './account.ts';
+import { accountOf, bankIban, customer, person, trusted } from './account.ts';
 import { isoDate } from './calendar.ts';
 import {
   cash,
@@ -16,7 +16,7 @@ import {
   shopping,
   standingOrder,
 } from './habits.ts';
-import { frenchIban, ibanOf } from './iban.ts';
+import { ibanOf } from './iban.ts';
 import { entriesBy, onHold, scheduled } from './ledger.ts';
 import { amountOf } from './minor-units.ts';
 import type { SeedAccount } from './persona.ts';
@@ -81,7 +81,6 @@ const saving = settledMonthly(everyday, {
 const joint = accountOf({
   id: 'b0a1c3e4-joint',
   name: 'Joint account',
-  kind: 'CACC',
   product: 'Compte Essentiel',
   number: '00012345678',
   booked: 2_847_16,
@@ -117,7 +116,6 @@ const savings = accountOf({
   product: 'Livret Horizon',
   number: '00012345701',
   booked: 11_250_00,
-  overdraft: null,
   owners: [claire],
   history: [saving.counterparty, inMonths([1, 4, 7, 10], 2, (draw) => interest(draw.between(48_00, 61_00)))],
 });
@@ -129,9 +127,7 @@ const card: SeedAccount = {
     kind: 'CARD',
     product: 'Visa, debited at the end of the month',
     number: '00012345724',
-    sendsIban: false,
     booked: -412_87,
-    overdraft: null,
     owners: [julien],
     history: payingOff.account,
   }),
@@ -150,7 +146,7 @@ export const household = customer({
   identity: claire,
   accounts: [jointWithValueDate, savings, card],
   beneficiaries: [
-    trusted('ben-1', 'Crèche Les Lutins', frenchIban('30588', '60001', '00070004201')),
+    trusted('ben-1', 'Crèche Les Lutins', bankIban('00070004201')),
     trusted('ben-2', 'Jonas Feldmann', ibanOf('DE', '505920770004417723')),
     trusted('ben-3', 'Gîtes du Lac Bleu', ibanOf('CH', '08704001234567890')),
     trusted('ben-4', 'Harriet Blackwood', ibanOf('GB', 'FNCH40772912345678'), 'GBP'),

@@ -1,4 +1,4 @@
-import { accountOf, customer, person, trusted } from './account.ts';
+import { accountOf, bankIban, customer, person, trusted } from './account.ts';
 import {
   cash,
   directDebit,
@@ -13,7 +13,7 @@ import {
   shopping,
   standingOrder,
 } from './habits.ts';
-import { frenchIban, ibanOf } from './iban.ts';
+import { ibanOf } from './iban.ts';
 import { entriesBy, onHold, scheduled } from './ledger.ts';
 import { fuel, groceries, leisure, online, restaurants } from './shops.ts';
 
@@ -59,7 +59,6 @@ export const overdrawn = customer({
     accountOf({
       id: 'c93b6e10-current',
       name: 'Current account',
-      kind: 'CACC',
       product: 'Compte Essentiel',
       number: '00031770420',
       booked: -842_37,
@@ -82,7 +81,6 @@ export const overdrawn = customer({
     accountOf({
       id: 'c93b6e10-bills',
       name: 'Bills',
-      kind: 'CACC',
       product: 'Compte Simple',
       number: '00031770437',
       booked: -12_40,
@@ -104,13 +102,12 @@ export const overdrawn = customer({
       product: 'Livret Horizon',
       number: '00031770444',
       booked: 15_00,
-      overdraft: null,
       owners: [marc],
       history: [inMonths([1], 2, interest(45, 'Interest of the year'))],
     }),
   ],
   beneficiaries: [
-    trusted('ben-1', 'Régie Saint-Luc', frenchIban('30588', '60001', '00099010001')),
+    trusted('ben-1', 'Régie Saint-Luc', bankIban('00099010001')),
     trusted('ben-2', 'Prêt Minute', ibanOf('LU', '8810000123456789')),
     trusted('ben-3', 'Léonie Delaunay'),
   ],

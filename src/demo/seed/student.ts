@@ -1,4 +1,4 @@
-import { accountOf, customer, person, trusted } from './account.ts';
+import { accountOf, bankIban, customer, person, trusted } from './account.ts';
 import {
   cash,
   directDebit,
@@ -13,7 +13,7 @@ import {
   shopping,
   standingOrder,
 } from './habits.ts';
-import { frenchIban, ibanOf } from './iban.ts';
+import { ibanOf } from './iban.ts';
 import { entriesBy, onHold } from './ledger.ts';
 import { bakeries, groceries, leisure, online, restaurants } from './shops.ts';
 
@@ -51,7 +51,6 @@ export const student = customer({
     accountOf({
       id: '7d21f0aa-student',
       name: 'Student account',
-      kind: 'CACC',
       product: 'Compte Campus',
       number: '00045120988',
       booked: 143_62,
@@ -67,13 +66,12 @@ export const student = customer({
       product: 'Livret Jeune',
       number: '00045120991',
       booked: 1_812_40,
-      overdraft: null,
       owners: [ines],
       history: [saving.counterparty, inMonths([1], 2, interest(14_83, 'Interest of the year'))],
     }),
   ],
   beneficiaries: [
-    trusted('ben-1', 'Théo Lambert', frenchIban('30588', '60001', '00088120034')),
+    trusted('ben-1', 'Théo Lambert', bankIban('00088120034')),
     trusted('ben-2', 'Sofía Navarro', ibanOf('LT', '3877700011200450')),
     trusted('ben-3', 'Monique Caron'),
   ],

@@ -96,12 +96,10 @@ function purseAccount(purse: Purse): SeedAccount {
   return accountOf({
     id: `e5f8017b-${currency.toLowerCase()}`,
     name: nameOf(purse),
-    kind: 'CACC',
     product: 'Compte Voyage',
     currency,
     number,
     booked,
-    overdraft: null,
     owners: [noor],
     history: [
       exchange(purse, refill, 'Euro account'),
@@ -157,7 +155,6 @@ export const traveller = customer({
     accountOf({
       id: 'e5f8017b-eur',
       name: 'Euro account',
-      kind: 'CACC',
       product: 'Compte Voyage',
       number: '00050060010',
       booked: 6_310_08,

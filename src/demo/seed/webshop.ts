@@ -40,11 +40,9 @@ function takings(day: Day): readonly Entry[] {
 const account = accountOf({
   id: '2b6d90cc-takings',
   name: 'Takings',
-  kind: 'CACC',
   product: 'Compte Commerce',
   number: '00060100010',
   booked: 0,
-  overdraft: null,
   owners: [{ full_name: 'Colibri Online SAS' }],
   history: takings,
 });
