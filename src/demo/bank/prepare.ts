@@ -1,3 +1,4 @@
+import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import { invariant } from '#lib/invariant.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import type { BankState, Grant } from './bank-state.ts';
@@ -21,10 +22,10 @@ interface PrepareContext {
 
 /** Each uses the bank's own rules. */
 const preparations = {
-  'consent-withdrawn': (state, context) => consent(state, context, { isNamed: false }),
-  'consent-balances': (state, context) => consent(state, context, { isNamed: true, onlyBalances: true }),
-  'consent-old': (state, { persona, origin, now }) =>
-    consent(state, { persona, origin, now: now - 200 * DAY_MS }, { isNamed: true }),
+  'consent-withdrawn': (state, context) => consent(state, context, []),
+  'consent-balances': (state, context) => consent(state, context, ['balances']),
+  'consent-old': (state, context) =>
+    consent(state, { ...context, now: context.now - 200 * DAY_MS }, consentKinds),
   'payment-on-phone': (state, context) => {
     pay(state, context, 'DECOUPLED');
   },
@@ -50,21 +51,18 @@ function customerOf(id: PersonaId): Persona {
   return customer;
 }
 
-function consent(
-  state: BankState,
-  { persona, now }: PrepareContext,
-  { isNamed, onlyBalances = false }: { isNamed: boolean; onlyBalances?: boolean },
-): void {
+/** To these kinds of data of every account. */
+function consent(state: BankState, { persona, now }: PrepareContext, kinds: readonly ConsentKind[]): void {
   const accounts = customerOf(persona)
     .accounts.map(bankAccount)
     .map(({ iban, currency }) => ({ iban, currency }));
-  const rest = isNamed && !onlyBalances ? accounts : [];
+  const named = (kind: ConsentKind) => (kinds.includes(kind) ? accounts : []);
   storeConsent(state, {
     persona,
     client_id: registeredClient.client_id,
-    balances: isNamed ? accounts : [],
-    owners: rest,
-    transactions: rest,
+    balances: named('balances'),
+    owners: named('owners'),
+    transactions: named('transactions'),
     given_at: now,
   });
 }

@@ -17,14 +17,8 @@ export interface Panel {
 }
 
 type Lead =
-  | 'bench-faults.lead'
-  | 'clock.lead'
-  | 'state.lead'
-  | 'map.lead'
-  | 'map.changes'
-  | 'states.lead'
-  | 'test-data.lead'
-  | 'bench.lead';
+  | `${'bench' | 'bench-faults' | 'clock' | 'state' | 'map' | 'states' | 'test-data'}.lead`
+  | 'map.changes';
 
 /** The inspector and the gallery of the design system have pages of their own. */
 export const panels = {

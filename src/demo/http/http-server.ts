@@ -2,7 +2,7 @@ import { openApi } from '#contract/openapi.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { handlers } from '#demo/bank/handlers.ts';
 import { BadMessage, readRequest, sendResponse } from './http-message.ts';
-import type { NodeMemory } from './node-bank.ts';
+import type { Memory } from '#demo/bank/bank-state.ts';
 import { jsonResponse, textResponse } from './responses.ts';
 import { serve } from '#demo/server/serve.ts';
 import { answerSwitches, RESET, SWITCHES } from './switches.ts';
@@ -56,7 +56,7 @@ export interface HttpBankOptions {
   readonly port: number;
   /** Whose pages may call the interface. */
   readonly origins: readonly string[];
-  readonly memory: NodeMemory;
+  readonly memory: Memory;
   /** Answers all other paths. */
   readonly pages: (request: Request) => Promise<Response>;
 }

@@ -30,10 +30,3 @@ test('concurrent changes are all stored', async () => {
   await Promise.all(ids.map((id) => memory.change((state) => state.grants.push(signedInAs(id)))));
   expect(await grants(memory)).toEqual(ids);
 });
-
-test('a reset forgets everything', async () => {
-  const memory = openNodeMemory();
-  await memory.change((state) => state.grants.push(signedInAs('student')));
-  await memory.reset();
-  expect(await memory.change((state) => structuredClone(state))).toEqual(freshState());
-});

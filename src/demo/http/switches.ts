@@ -1,11 +1,10 @@
 import { printClock } from '#demo/bank/clock-link.ts';
-import type { Memory } from '#demo/bank/bank-state.ts';
+import { freshState, type Memory } from '#demo/bank/bank-state.ts';
 import { printFault } from '#demo/faults/faults.ts';
 import { jsonResponse } from './responses.ts';
 import { switchBank } from '#demo/scenarios/arrange.ts';
 import { readOldMembers } from '#demo/scenarios/state-link.ts';
 import { isFromOtherOrigin } from './same-origin.ts';
-import type { NodeMemory } from './node-bank.ts';
 
 /** Not part of the interface. */
 export const SWITCHES = '/bank/switches';
@@ -23,7 +22,7 @@ const current = (memory: Memory) =>
  *
  * @returns what is on; 400 for an unreadable query, 403 for a page from elsewhere.
  */
-export async function answerSwitches(request: Request, memory: NodeMemory): Promise<Response> {
+export async function answerSwitches(request: Request, memory: Memory): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (request.method === 'GET' && pathname === SWITCHES) return jsonResponse(await current(memory));
   if (request.method !== 'POST')
@@ -31,7 +30,7 @@ export async function answerSwitches(request: Request, memory: NodeMemory): Prom
   if (isFromOtherOrigin(request))
     return jsonResponse({ message: 'A page from elsewhere may not switch the bank.' }, 403);
   if (pathname === RESET) {
-    await memory.reset();
+    await memory.change((state) => Object.assign(state, freshState()));
     return jsonResponse(await current(memory));
   }
   const link = readOldMembers(search);

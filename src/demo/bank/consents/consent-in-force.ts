@@ -6,7 +6,7 @@ import type { BankSettings } from '#demo/bank/settings.ts';
 import type { ConsentKind } from '#contract/consents.ts';
 import { accountOr404, bankAccount, customerOr403 } from '#demo/bank/customers.ts';
 
-type Parties = Pick<Grant, 'persona' | 'client_id'>;
+export type Parties = Pick<Grant, 'persona' | 'client_id'>;
 
 /** Same persona and same application. */
 export const isOf = (parties: Parties, other: Parties): boolean =>

@@ -4,7 +4,7 @@ import type { ConsentApproval, BankState } from '#demo/bank/bank-state.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
-import { isOf, isSame, storeConsent } from './consent-in-force.ts';
+import { isOf, isSame, type Parties, storeConsent } from './consent-in-force.ts';
 import { type BankAccount, bankAccount } from '#demo/bank/customers.ts';
 
 /** How long the user can answer. */
@@ -25,10 +25,7 @@ export function requestApproval(
 }
 
 /** Only the newest consent can be approved. */
-export function replaceWaiting(
-  state: BankState,
-  parties: Pick<ConsentApproval, 'persona' | 'client_id'>,
-): void {
+export function replaceWaiting(state: BankState, parties: Parties): void {
   for (const approval of state.asked) {
     if (approval.outcome === 'waiting' && isOf(parties, approval)) approval.outcome = 'replaced';
   }

@@ -1,7 +1,6 @@
-import type { Decimal } from '#lib/money/decimal.ts';
 import type { BankState } from '#demo/bank/bank-state.ts';
 import type { PaymentOrder } from './payment-state.ts';
-import type { Persona, PersonaId } from '#demo/seed/persona.ts';
+import type { Persona } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
 import {
   amountsOf,
@@ -12,36 +11,13 @@ import {
   payingAccounts,
   sumOf,
 } from '#demo/bank/accounts/cover.ts';
-import { type BankAccount, bankAccount } from '#demo/bank/customers.ts';
+import { bankAccount } from '#demo/bank/customers.ts';
 import { settle } from './settle-payment.ts';
 
 /** The nonce proves that the link comes from the bank. */
 export type PaymentKey = Pick<PaymentOrder, 'id' | 'nonce'>;
 
-export interface PayingAccount extends BankAccount {
-  readonly resource_id: string;
-  readonly booked: Decimal;
-  readonly available: Decimal;
-}
-
-export interface WaitingPayment extends PaymentKey {
-  readonly outcome: 'waiting';
-  readonly persona: PersonaId;
-  readonly initiating_party: string;
-  readonly isInstant: boolean;
-  readonly transfers: readonly {
-    readonly payee: string;
-    readonly iban: string;
-    readonly amount: Decimal;
-    readonly reference: string;
-  }[];
-  readonly total: Decimal;
-  readonly currency: string;
-  /** Includes accounts with too little money. */
-  readonly accounts: readonly PayingAccount[];
-  /** ms since the epoch. */
-  readonly expires_at: number;
-}
+export type WaitingPayment = ReturnType<typeof waitingView>;
 
 export type PaymentView =
   | WaitingPayment
@@ -107,11 +83,11 @@ function returnUrlOf({ outcome, request }: PaymentOrder): string {
   return outcome === 'approved' || outcome === 'dropped' ? successful_report_url : unsuccessful_report_url;
 }
 
-function waitingView(state: BankState, order: PaymentOrder, customer: Persona): WaitingPayment {
+function waitingView(state: BankState, order: PaymentOrder, customer: Persona) {
   const { id, nonce, request, expires_at } = order;
   const currency = currencyOf(order);
   return {
-    outcome: 'waiting',
+    outcome: 'waiting' as const,
     id,
     nonce,
     persona: customer.id,
@@ -127,12 +103,14 @@ function waitingView(state: BankState, order: PaymentOrder, customer: Persona): 
     ),
     total: sumOf(amountsOf(order)),
     currency,
+    /** Includes accounts with too little money. */
     accounts: payingAccounts(customer, currency).map((seed) => ({
       ...bankAccount(seed),
       resource_id: seed.account.resource_id,
       booked: bookedOn(seed),
       available: availableOn(state, customer, seed),
     })),
+    /** ms since the epoch. */
     expires_at,
   };
 }

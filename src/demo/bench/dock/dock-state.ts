@@ -19,11 +19,9 @@ const KEY = 'bankbook:dock';
 
 /** Unreadable text gives a closed dock. */
 export function readDock(stored: string | null): DockState {
-  const [isOpen, name, size, ...more] = (stored ?? '').split(' ');
+  const [, isOpen, name, size] = /^(open|closed) (\w+) (normal|large)$/.exec(stored ?? '') ?? [];
   const tab = dockTabs.find((one) => one === name);
-  const isKnown = /^(?:open|closed)$/.test(isOpen ?? '') && /^(?:normal|large)$/.test(size ?? '');
-  if (tab === undefined || !isKnown || more.length > 0) return CLOSED;
-  return { isOpen: isOpen === 'open', tab, isLarge: size === 'large' };
+  return tab === undefined ? CLOSED : { isOpen: isOpen === 'open', tab, isLarge: size === 'large' };
 }
 
 /** `open faults large`. */

@@ -1,13 +1,10 @@
-import type { FaultName } from '#demo/faults/fault-effects.ts';
-import type { FaultGroup } from '#demo/faults/fault-groups.ts';
+import type { allFaults } from '#demo/faults/fault-groups.ts';
 
 /** A fault with its texts. */
-export interface ListedFault {
-  readonly fault: FaultName;
-  readonly group: FaultGroup;
+export type ListedFault = (typeof allFaults)[number] & {
   readonly label: string;
   readonly groupLabel: string;
-}
+};
 
 /** Every typed word must occur, in any case; no words match all. */
 export function findFaults(listed: readonly ListedFault[], typed: string): readonly ListedFault[] {

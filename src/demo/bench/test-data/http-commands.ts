@@ -52,22 +52,12 @@ export function httpCommands({ persona, account, amount, now }: HttpTrigger) {
       `"account_id":${JSON.stringify({ iban, currency })}}`,
     `Idempotency-Key: ${id}`,
   );
-  const payment = post('payment-requests', paymentBody({ id, amount, currency, now }));
+  const payment = post('payment-requests', paymentBody(id, amount, currency, now));
   return { signIn, accounts, funds, payment };
 }
 
 /** Both return addresses lead to the bank's own page. */
-function paymentBody({
-  id,
-  amount,
-  currency,
-  now,
-}: {
-  id: string;
-  amount: string;
-  currency: string;
-  now: number;
-}) {
+function paymentBody(id: string, amount: string, currency: string, now: number) {
   const party = JSON.stringify({
     creditor: { name: 'Camille Laurent' },
     creditor_account: { iban: 'DE89370400440532013000', currency },

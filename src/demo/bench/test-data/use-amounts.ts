@@ -2,25 +2,17 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { exact } from '#demo/bank/accounts/cover.ts';
 import { magicAmounts } from '#demo/bank/payments/magic-amounts.ts';
 
-type MagicAmount = (typeof magicAmounts)[number];
-
 /** A magic amount with its texts. */
-export interface ListedAmount {
-  /** In the interface's format. */
-  readonly amount: MagicAmount['amount'];
-  readonly counts: 'funds' | 'payment' | 'both';
-  /** In the format of the language, as the user types it. */
-  readonly text: string;
-  /** What the bank does. */
-  readonly what: string;
-}
+export type ListedAmount = ReturnType<typeof useAmounts>[number];
 
-export function useAmounts(): readonly ListedAmount[] {
+export function useAmounts() {
   const { t, formatAmount } = useI18n();
   return magicAmounts.map(({ amount, counts, effect }) => ({
     amount,
     counts,
+    /** In the format of the language, as the user types it. */
     text: formatAmount(exact(amount), ''),
+    /** What the bank does. */
     what: t(`magic.${effect}`),
   }));
 }

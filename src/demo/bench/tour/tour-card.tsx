@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { goToStep, isBeforeSignIn, tourPages } from './tour-pages.ts';
+import { followPage, goToStep, isBeforeSignIn, tourPages } from './tour-pages.ts';
 import { stepFrom, takeTour, tour, type TourStep, tourSteps, wasRequested } from './tour-state.ts';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -14,13 +14,6 @@ export interface TourCardProps {
 }
 
 const POINTED = 'data-tour-target';
-
-/** Watches the DOM, because the card is outside the router. */
-function followPage(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
-}
 
 /** Not a dialog: the page behind stays usable. Escape leaves the tour, which can go on from this step. */
 export function TourCard({ step, go }: TourCardProps) {

@@ -47,6 +47,13 @@ export const tourPages: Record<TourStep, TourPage> = {
 export const isBeforeSignIn = (pathname: string) =>
   [paths.signIn(), paths.callback()].includes(pathname) || pathname.startsWith('/bank/');
 
+/** Watches the DOM, because the tour is outside the router. */
+export function followPage(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** How long to wait for the list of accounts. */
 const ACCOUNTS_TIMEOUT_MS = 10_000;
 
@@ -72,16 +79,15 @@ function firstAccount(): Promise<string | undefined> {
     return ACCOUNT.exec(`${link?.getAttribute('href') ?? ''}/`)?.[0];
   };
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
-  const observer = new MutationObserver(() => {
+  const look = () => {
     const found = find();
     if (found !== undefined) resolve(found);
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
+  };
+  const stop = followPage(look);
   const timer = setTimeout(() => resolve(find()), ACCOUNTS_TIMEOUT_MS);
-  const found = find();
-  if (found !== undefined) resolve(found);
+  look();
   return promise.finally(() => {
-    observer.disconnect();
+    stop();
     clearTimeout(timer);
   });
 }
