@@ -1,88 +1,18 @@
-import { Icon } from './icon.tsx';
+import { icon } from './icon.tsx';
 
-export const CopyIcon = () => (
-  <Icon>
-    <path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4" />
-  </Icon>
+export const CopyIcon = icon('M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4');
+export const CheckIcon = icon('M5 12.5l4.5 4.5L19 7.5');
+export const CloseIcon = icon('M6 6l12 12M18 6L6 18');
+export const WaitingIcon = icon('M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0ZM12 7.5V12l3 2');
+export const InfoIcon = icon('M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0ZM12 11.5v4.5M12 8v.1');
+export const WarningIcon = icon('M12 4.5L21 19.5H3zM12 10.5v4M12 17v.1');
+export const OfflineIcon = icon(
+  'M3 9a13 13 0 0 1 4-2.5M11 5.2A13.5 13.5 0 0 1 21 9M6 13a9 9 0 0 1 4-2.2M15 11.3A9 9 0 0 1 18 13M9 16.5a4.5 4.5 0 0 1 5 -.6M12 19.5v.1M4 4l16 16',
 );
-
-export const CheckIcon = () => (
-  <Icon>
-    <path d="M5 12.5l4.5 4.5L19 7.5" />
-  </Icon>
-);
-
-export const CloseIcon = () => (
-  <Icon>
-    <path d="M6 6l12 12M18 6L6 18" />
-  </Icon>
-);
-
-export const WaitingIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7.5V12l3 2" />
-  </Icon>
-);
-
-export const InfoIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 11.5v4.5M12 8v.1" />
-  </Icon>
-);
-
-export const WarningIcon = () => (
-  <Icon>
-    <path d="M12 4.5L21 19.5H3zM12 10.5v4M12 17v.1" />
-  </Icon>
-);
-
-export const OfflineIcon = () => (
-  <Icon>
-    <path d="M3 9a13 13 0 0 1 4-2.5M11 5.2A13.5 13.5 0 0 1 21 9M6 13a9 9 0 0 1 4-2.2M15 11.3A9 9 0 0 1 18 13M9 16.5a4.5 4.5 0 0 1 5 -.6M12 19.5v.1M4 4l16 16" />
-  </Icon>
-);
-
-export const LockIcon = () => (
-  <Icon>
-    <path d="M5.5 10.5h13v9.5h-13zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14.5v2" />
-  </Icon>
-);
-
-export const SearchIcon = () => (
-  <Icon>
-    <circle cx="10.5" cy="10.5" r="6" />
-    <path d="M15 15l5 5" />
-  </Icon>
-);
-
-export const TrayIcon = () => (
-  <Icon>
-    <path d="M3.5 13.5l3-8h11l3 8v6h-17zM3.5 13.5H8.5l1.5 2.5h4l1.5-2.5h5" />
-  </Icon>
-);
-
-export const UploadIcon = () => (
-  <Icon>
-    <path d="M4.5 14.5v5h15v-5M12 15.5v-11M7.5 9l4.5-4.5L16.5 9" />
-  </Icon>
-);
-
-export const ChevronDownIcon = () => (
-  <Icon>
-    <path d="M6 9.5l6 6 6-6" />
-  </Icon>
-);
-
-export const PrintIcon = () => (
-  <Icon>
-    <path d="M7.5 8.5v-5h9v5M7.5 16.5h-4v-8h17v8h-4M7.5 13.5h9v7h-9z" />
-  </Icon>
-);
-
-export const LeaveIcon = () => (
-  <Icon>
-    <path d="M10 5.5H5v13.5h13.5V14M14 4.5h5.5V10M19.5 4.5L11 13" />
-  </Icon>
-);
+export const LockIcon = icon('M5.5 10.5h13v9.5h-13zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14.5v2');
+export const SearchIcon = icon('M4.5 10.5a6 6 0 1 0 12 0 6 6 0 1 0-12 0ZM15 15l5 5');
+export const TrayIcon = icon('M3.5 13.5l3-8h11l3 8v6h-17zM3.5 13.5H8.5l1.5 2.5h4l1.5-2.5h5');
+export const UploadIcon = icon('M4.5 14.5v5h15v-5M12 15.5v-11M7.5 9l4.5-4.5L16.5 9');
+export const ChevronDownIcon = icon('M6 9.5l6 6 6-6');
+export const PrintIcon = icon('M7.5 8.5v-5h9v5M7.5 16.5h-4v-8h17v8h-4M7.5 13.5h9v7h-9z');
+export const LeaveIcon = icon('M10 5.5H5v13.5h13.5V14M14 4.5h5.5V10M19.5 4.5L11 13');
