@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 import { controlAttributes, FieldDescription } from './field-description.tsx';
-import fieldsetStyles from './fieldset.module.css';
 
 export function RadioGroup<Value extends string>({
   legend,
@@ -25,9 +24,12 @@ export function RadioGroup<Value extends string>({
   onValueChange: (value: Value) => void;
 }) {
   const ownId = useId();
+  const groupId = useId();
   const focused = value ?? options[0]?.value;
   return (
-    <Fieldset legend={legend} hint={hint} error={error} role="radiogroup">
+    <fieldset {...controlAttributes(groupId, { hint, error })} className={styles.group} role="radiogroup">
+      <legend className={styles.legend}>{legend}</legend>
+      <FieldDescription id={groupId} hint={hint} error={error} />
       {options.map((option, index) => {
         const optionId = id !== undefined && option.value === focused ? id : `${ownId}${index}`;
         const { 'aria-describedby': describedBy } = controlAttributes(optionId, { hint: option.hint });
@@ -53,36 +55,6 @@ export function RadioGroup<Value extends string>({
           </div>
         );
       })}
-    </Fieldset>
-  );
-}
-
-function Fieldset({
-  legend,
-  hint,
-  error,
-  role,
-  children,
-}: {
-  legend: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
-  /** Only a radio group may be `aria-invalid` as a whole. */
-  role?: 'radiogroup';
-  children: ReactNode;
-}) {
-  const id = useId();
-  const { 'aria-invalid': isInvalid, ...attributes } = controlAttributes(id, { hint, error });
-  return (
-    <fieldset
-      {...attributes}
-      className={fieldsetStyles.fieldset}
-      role={role}
-      aria-invalid={role === 'radiogroup' ? isInvalid : undefined}
-    >
-      <legend className={fieldsetStyles.legend}>{legend}</legend>
-      <FieldDescription id={id} hint={hint} error={error} />
-      {children}
     </fieldset>
   );
 }
