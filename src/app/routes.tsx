@@ -14,8 +14,7 @@ import { Shell } from './shell.tsx';
 import { page } from './pages.ts';
 import { loadCallbackPage, loadFrame, loadSignInPage, LazySigningIn } from './sign-in-pages.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './page-skeleton.module.css';
 

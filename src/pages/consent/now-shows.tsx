@@ -137,8 +137,6 @@ function Answer({
       </p>
       {isFailed && (
         <RetryButton
-          key={problem?.retryAt}
-          variant="quiet"
           what={<BankText>{place}</BankText>}
           isBusy={isFetching}
           retryAt={problem?.retryAt}

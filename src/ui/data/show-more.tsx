@@ -23,17 +23,7 @@ export function useSlices<Item>(items: readonly Item[], slice = PAGE_SIZE) {
 }
 
 /** Renders nothing if the whole list fits. */
-export function ShowMore({
-  shown,
-  total,
-  slice,
-  show,
-}: {
-  shown: number;
-  total: number;
-  slice: number;
-  show: () => void;
-}) {
+export function ShowMore({ shown, total, slice, show }: ReturnType<typeof useSlices>['more']) {
   const { t } = useI18n();
   const count = useRef<HTMLParagraphElement>(null);
   const passFocus = usePassFocus(count);

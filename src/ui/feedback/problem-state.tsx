@@ -44,7 +44,6 @@ export function ProblemState({
         {main}
         {canRetry && (
           <RetryButton
-            key={problem.retryAt}
             variant={main === undefined ? 'primary' : 'quiet'}
             retryAt={problem.retryAt}
             onRetry={onRetry}

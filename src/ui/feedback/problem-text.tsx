@@ -32,14 +32,7 @@ export function ProblemText({
       <p>{body}</p>
       <ProblemReference reference={reference} />
       {onRetry !== undefined && (
-        <RetryButton
-          key={retryAt}
-          {...passFocus}
-          variant="quiet"
-          retryAt={retryAt}
-          isBusy={isBusy}
-          onRetry={onRetry}
-        />
+        <RetryButton {...passFocus} retryAt={retryAt} isBusy={isBusy} onRetry={onRetry} />
       )}
       {onSignIn !== undefined && <Button onClick={onSignIn}>{t('problem.sign-in-again')}</Button>}
     </>

@@ -5,12 +5,13 @@ import { Countdown } from './countdown.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 export function RetryButton({
+  variant = 'quiet',
   what,
   retryAt,
   onRetry,
   ...rest
 }: Pick<ComponentProps<typeof Button>, 'isBusy' | 'onClickCapture' | 'ref'> & {
-  variant: 'primary' | 'quiet';
+  variant?: 'primary' | 'quiet';
   /** The object of the retry, for screen readers. */
   what?: ReactNode;
   /** Earliest time of a retry, ms since the epoch. */
@@ -19,8 +20,8 @@ export function RetryButton({
 }) {
   const { t } = useI18n();
   return (
-    <Countdown until={retryAt}>
-      <Button {...rest} onClick={onRetry}>
+    <Countdown key={retryAt} until={retryAt}>
+      <Button {...rest} variant={variant} onClick={onRetry}>
         {t('problem.try-again')}
         {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
       </Button>

@@ -40,10 +40,10 @@ export function Actions() {
         <Button isBusy>{t('gallery.saving')}</Button>
       </Specimen>
       <Specimen of="RetryButton, isBusy, retryAt">
-        <RetryButton variant="quiet" what={t('gallery.covered')} retryAt={undefined} onRetry={ignore} />
-        <RetryButton variant="quiet" isBusy retryAt={undefined} onRetry={ignore} />
-        <RetryButton variant="quiet" retryAt={clock.now() + 100_000} onRetry={ignore} />
-        <RetryButton variant="quiet" retryAt={clock.now() + 1_000_000} onRetry={ignore} />
+        <RetryButton what={t('gallery.covered')} retryAt={undefined} onRetry={ignore} />
+        <RetryButton isBusy retryAt={undefined} onRetry={ignore} />
+        <RetryButton retryAt={clock.now() + 100_000} onRetry={ignore} />
+        <RetryButton retryAt={clock.now() + 1_000_000} onRetry={ignore} />
       </Specimen>
       <Specimen of="Button, a label too long">
         <Button variant="primary">{t('gallery.long-label')}</Button>

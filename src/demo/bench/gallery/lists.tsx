@@ -11,7 +11,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
-import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Link } from 'react-router';
 import { endlessName, money, names } from './samples.ts';
 import { Specimen } from './specimen.tsx';

@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 export function SectionSkeleton() {

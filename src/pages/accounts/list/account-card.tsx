@@ -98,9 +98,7 @@ function CardBalance({
         <ProblemReference isMuted reference={problem.reference} />
         {!isNotCovered && (
           <RetryButton
-            key={problem.retryAt}
             {...passFocus}
-            variant="quiet"
             what={<BankText>{of}</BankText>}
             isBusy={isFetching}
             retryAt={problem.retryAt}

@@ -58,12 +58,7 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
   return (
     <>
       {canSend && isWaiting && (
-        <RetryButton
-          key={failure.retryAt}
-          variant="primary"
-          retryAt={failure.retryAt}
-          onRetry={() => void send()}
-        />
+        <RetryButton variant="primary" retryAt={failure.retryAt} onRetry={() => void send()} />
       )}
       {canSend && !isWaiting && (
         <Button

@@ -12,7 +12,7 @@ import { linkClass } from '#ui/link-class.ts';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -65,13 +65,7 @@ export function Matches({ payment }: { payment: Payment }) {
       {data === undefined && problem !== undefined && (
         <div role="alert" className={styles.account}>
           <p>{t('payments.matches-accounts-failed')}</p>
-          <RetryButton
-            key={problem.retryAt}
-            variant="quiet"
-            isBusy={isFetching}
-            retryAt={problem.retryAt}
-            onRetry={() => void refetch()}
-          />
+          <RetryButton isBusy={isFetching} retryAt={problem.retryAt} onRetry={() => void refetch()} />
         </div>
       )}
       {data === undefined && problem === undefined && <SkeletonRows />}
@@ -123,8 +117,6 @@ function OneAccount({ account, payment }: { account: Account & { resource_id: st
             </Link>
           ) : (
             <RetryButton
-              key={problem.retryAt}
-              variant="quiet"
               what={<BankText>{name}</BankText>}
               retryAt={problem.retryAt}
               onRetry={() => void fetchTransactions([id])}

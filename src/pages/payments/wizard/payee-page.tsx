@@ -229,12 +229,7 @@ function BeneficiaryPicker({
         ]}
       />
       {state === 'failed' && (
-        <RetryButton
-          variant="quiet"
-          what={t('payment.beneficiary-list')}
-          retryAt={undefined}
-          onRetry={onRetry}
-        />
+        <RetryButton what={t('payment.beneficiary-list')} retryAt={undefined} onRetry={onRetry} />
       )}
     </Stack>
   );

@@ -10,7 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { ProblemText } from '#ui/feedback/problem-text.tsx';
 import { Section } from '#ui/layout/section.tsx';
-import { SkeletonRows } from '#ui/feedback/skeleton-rows.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { Suspense } from 'react';
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { accountAt } from '#pages/accounts/details/account-at.ts';
