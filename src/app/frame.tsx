@@ -35,7 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
   usePageFocus();
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
+      <a data-off-paper className={styles.skip} href="#main">
         {t('app.skip')}
       </a>
       <header className={styles.top}>

@@ -65,14 +65,14 @@ export function Shell() {
   const [question, setQuestion] = useState<ReactNode>();
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#main">
+      <a data-off-paper className={styles.skip} href="#main">
         {t('app.skip')}
       </a>
       <header className={styles.top}>
         <Link className={styles.brand} to={session.isSignedIn ? paths.accounts() : paths.signIn()}>
           <Mark /> Bankbook
         </Link>
-        <div className={styles.tools}>
+        <div data-off-paper className={styles.tools}>
           {session.isSignedIn && <HideAmounts />}
           <Settings />
           {session.isSignedIn ? (
@@ -94,7 +94,7 @@ export function Shell() {
         </div>
       </header>
       {session.isSignedIn && (
-        <nav aria-label={t('app.navigation')} className={styles.nav}>
+        <nav data-off-paper aria-label={t('app.navigation')} className={styles.nav}>
           <NavLink to={paths.accounts()}>
             <AccountsIcon /> {t('app.accounts')}
           </NavLink>

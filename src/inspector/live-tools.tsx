@@ -27,7 +27,7 @@ function InspectorLink() {
   const { t } = useI18n();
   return (
     <aside aria-label={t('inspector.bench')}>
-      <a className={styles.link} href={paths.bench()} target="_blank" rel="noreferrer">
+      <a data-off-paper className={styles.link} href={paths.bench()} target="_blank" rel="noreferrer">
         {t('inspector.open')}
       </a>
     </aside>

@@ -14,6 +14,7 @@ export function IconButton({
 }) {
   return (
     <button
+      data-off-paper
       type="button"
       {...rest}
       className={styles.button}

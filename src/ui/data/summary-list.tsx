@@ -18,7 +18,11 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
             <BankText>{term}</BankText>
           </dt>
           <dd className={styles.value}>{value}</dd>
-          {change !== undefined && <dd className={styles.change}>{change}</dd>}
+          {change !== undefined && (
+            <dd data-off-paper className={styles.change}>
+              {change}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

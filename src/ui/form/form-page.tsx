@@ -74,7 +74,7 @@ export function FormPage({
           >
             <ErrorSummary errors={errors} attempt={attempt} />
             {children}
-            <Cluster isApart className={styles.actions}>
+            <Cluster isApart data-off-paper>
               <Countdown key={retryAt} until={retryAt}>
                 <Button type="submit" variant="primary" isBusy={isBusy}>
                   {submitLabel}

@@ -19,7 +19,7 @@ export function TabList({ label, children }: { label: string; children: ReactNod
   });
 
   return (
-    <nav ref={line} aria-label={label} className={styles.tabs}>
+    <nav ref={line} data-off-paper aria-label={label} className={styles.tabs}>
       {children}
     </nav>
   );

@@ -50,7 +50,7 @@ export function TransactionFilters({
   // Open where a link or a reload brings such filters.
   const [isOpen, setOpen] = useState(() => isFiltering({ ...filter, text: '' }));
   return (
-    <search className={styles.filters}>
+    <search data-off-paper className={styles.filters}>
       <div className={styles.tools}>
         <TextField
           ref={search}

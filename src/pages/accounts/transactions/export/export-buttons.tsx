@@ -138,7 +138,7 @@ export function ExportButtons({
     </Button>
   );
   return (
-    <div className={styles.export}>
+    <div data-off-paper className={styles.export}>
       <Cluster gap={1} role="group" aria-label={t('export.label')} className={styles.buttons}>
         <Button isBusy={isBusy} onClick={({ currentTarget }) => void start('csv', currentTarget)}>
           {t('export.csv')}

@@ -43,7 +43,7 @@ export function ListEnd({
   const button = useRef<HTMLButtonElement>(null);
   const passToButton = usePassFocus(button, { preventScroll: true });
   return (
-    <div className={styles.end} data-running={isRunning || undefined}>
+    <div data-off-paper className={styles.end} data-running={isRunning || undefined}>
       {problem !== undefined && (
         <Notice tone="problem">
           <ProblemText

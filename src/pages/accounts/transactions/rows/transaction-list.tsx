@@ -105,6 +105,7 @@ export function TransactionList({
       role="table"
       aria-label={t('account.transactions')}
       aria-rowcount={isComplete ? layout.count + 1 : -1}
+      data-off-paper
       className={styles.table}
     >
       <div aria-hidden ref={probe} className={styles.probe}>
