@@ -12,14 +12,9 @@ const PAGE = [...BELOW_PAGES, '#contract/**', 'react', 'react-dom', 'react-route
 const VERTICALS = ['sign-in', 'profile', 'beneficiaries', 'consent', 'accounts', 'payments'];
 /** For what puts the pages together. */
 const APP = [...VERTICALS.map((vertical) => `#pages/${vertical}/**`), ...BELOW_PAGES];
-const DEMO_BANK = [
-  '#contract/**',
-  '#lib/**',
-  '#demo/bank/**',
-  '#demo/seed/**',
-  '#demo/faults/**',
-  'zod/mini',
-];
+const CONTRACT = ['#contract/**', '#lib/**', 'zod/mini'];
+const DEMO_BANK = [...CONTRACT, '#demo/bank/**', '#demo/seed/**', '#demo/faults/**'];
+const NODE = ['node:*', 'node:*/**'];
 
 /** @type {Record<string, readonly string[]>} */
 const rows = {
@@ -27,18 +22,10 @@ const rows = {
   'src/contract': ['#lib/**', 'zod/mini'],
   'src/i18n': ['#lib/**', 'react', '@lingui/*/**', '@lingui/*'],
   'src/ui': ['#lib/**', '#i18n/**', 'react'],
-  'src/api': ['#api/**', '#contract/**', '#lib/**', 'zod/mini', 'idb', '@tanstack/react-query'],
-  'src/api/http': ['#contract/**', '#lib/**', 'zod/mini', '@tanstack/react-query'],
+  'src/api': ['#api/**', ...CONTRACT, 'idb', '@tanstack/react-query'],
+  'src/api/http': [...CONTRACT, '@tanstack/react-query'],
   'src/api/storage': ['#lib/**', 'zod/mini', 'idb'],
-  'src/api/session': [
-    '#api/http/**',
-    '#api/storage/**',
-    '#contract/**',
-    '#lib/**',
-    'zod/mini',
-    'idb',
-    '@tanstack/react-query',
-  ],
+  'src/api/session': ['#api/http/**', '#api/storage/**', ...CONTRACT, 'idb', '@tanstack/react-query'],
   ...Object.fromEntries(VERTICALS.map((vertical) => [`src/pages/${vertical}`, PAGE])),
   'src/pages/payments': [...PAGE, 'saxes'],
   'src/inspector': [
@@ -77,8 +64,7 @@ const rows = {
     'idb',
     'msw/*',
     'msw/**',
-    'node:*',
-    'node:*/**',
+    ...NODE,
   ],
   'src/demo/bank': [...DEMO_BANK, '@noble/hashes/*'],
   'src/demo/seed': DEMO_BANK,
@@ -91,8 +77,7 @@ const rows = {
     '../scripts/*',
     'vite',
     'vitest',
-    'node:*',
-    'node:*/**',
+    ...NODE,
     '@lingui/*/**',
     '@lingui/*',
   ],
@@ -105,8 +90,7 @@ const rows = {
     'playwright',
     'vite',
     'vitest',
-    'node:*',
-    'node:*/**',
+    ...NODE,
   ],
   e2e: [
     '#e2e/**',
@@ -121,8 +105,7 @@ const rows = {
     '@axe-core/*',
     'fast-check',
     'vite',
-    'node:*',
-    'node:*/**',
+    ...NODE,
     'vitest',
   ],
 };
@@ -136,8 +119,7 @@ const TEST_TOOLS = [
   'fake-indexeddb',
   'fake-indexeddb/auto',
   'zod/mini',
-  'node:*',
-  'node:*/**',
+  ...NODE,
 ];
 
 const ROOT_TESTS = [
