@@ -4,13 +4,13 @@ import { addCatalogs } from '#i18n/language.ts';
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/mock-bank.ts';
 import { scenarios } from '#demo/scenarios/scenarios.ts';
-import { demoPaths, paths } from '#paths.ts';
+import { paths } from '#paths.ts';
 import type { Command, CommandContext, CommandExtras, Shortcut } from '#ui/command/command.ts';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { DOCK_KEYS } from '#demo/bench/dock/dock-shortcut.ts';
 import { canDock, closeDock, openDock } from '#demo/bench/dock/dock-focus.ts';
 import { dockState } from '#demo/bench/dock/dock-state.ts';
-import { parts } from './panels.ts';
+import { bankPages, parts } from './panels.ts';
 import { RESET_KEYS } from './reset-key.ts';
 import { stepLeft, takeTour, tour } from '#demo/bench/tour/tour-state.ts';
 
@@ -99,13 +99,8 @@ function bankCommands(
   { go, show, onReset }: CommandContext,
 ): readonly Command[] {
   const shared = { group: t('commands.bank'), keywords: t('commands.bank-too') };
-  const pages = [
-    { path: demoPaths.bankAccounts(), name: t('mock-bank.accounts') },
-    { path: demoPaths.bankPhone(), name: t('mock-bank.phone') },
-    { path: demoPaths.bankTestAmounts(), name: t('mock-bank.test-amounts') },
-  ];
   return [
-    ...pages.map(({ path, name }) => ({ ...shared, id: path, name, run: () => go(path) })),
+    ...bankPages.map(({ path, title }) => ({ ...shared, id: path, name: t(title), run: () => go(path) })),
     {
       ...shared,
       id: 'reset',

@@ -80,3 +80,10 @@ export const parts: readonly { readonly path: string; readonly title: keyof type
   { path: demoPaths.inspector(), title: 'bench.inspector' },
   { path: demoPaths.gallery(), title: 'bench.ui' },
 ];
+
+/** Of the bank, outside the bench. */
+export const bankPages = [
+  { path: demoPaths.bankAccounts(), title: 'mock-bank.accounts' },
+  { path: demoPaths.bankPhone(), title: 'mock-bank.phone' },
+  { path: demoPaths.bankTestAmounts(), title: 'mock-bank.test-amounts' },
+] as const;

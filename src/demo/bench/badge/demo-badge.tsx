@@ -6,16 +6,12 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { isMachineClock, machineClock } from '#lib/time/clock.ts';
 import type { MockBank } from '#demo/server/mock-bank.ts';
 import { type SwitchedFault, withoutFault, printFault } from '#demo/faults/faults.ts';
-import {
-  changedSettings,
-  type SettingName,
-  defaultSettings,
-  type BankSettings,
-} from '#demo/bank/settings.ts';
+import { changedSettings, defaultSettings } from '#demo/bank/settings.ts';
 import { demoPaths, paths } from '#paths.ts';
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 import { type PassFocus, usePassFocus } from '#ui/use-pass-focus.ts';
 import { usePreference } from '#ui/use-preference.ts';
+import { bankPages } from '#demo/bench/panels.ts';
 import { DockButton } from '#demo/bench/dock/dock-button.tsx';
 import { TourOffer } from '#demo/bench/tour/tour.tsx';
 import styles from './demo-badge.module.css';
@@ -43,6 +39,13 @@ export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => vo
   const areKeysShown = usePreference(reviewMode) === 'on';
   const label = useRef<HTMLButtonElement>(null);
   const passFocus = usePassFocus(label);
+  const toSetBack = (key: string, what: string, onPress: () => Promise<void>): SwitchRow => ({
+    key,
+    what,
+    verb: t('demo.set-back'),
+    label: t('demo.set-back-named', { what }),
+    onPress,
+  });
 
   return (
     <aside data-on-paper className={styles.badge} aria-label={t('demo.badge')}>
@@ -65,50 +68,38 @@ export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => vo
             <LazyFaultList
               faults={faults}
               passFocus={passFocus}
-              onSwitchOff={(fault) => void bank.setFaults((current) => withoutFault(current, fault))}
+              onSwitchOff={(fault) => bank.setFaults((current) => withoutFault(current, fault))}
             />
           </Suspense>
         )}
-        <SettingList
-          settings={settings}
-          passFocus={passFocus}
-          onSetBack={(name) =>
-            void bank.setSettings((current) => ({ ...current, [name]: defaultSettings[name] }))
-          }
-        />
+        {settingCount > 0 && (
+          <SwitchList
+            lead={t('demo.settings-lead')}
+            passFocus={passFocus}
+            rows={changedSettings(settings).map((name) =>
+              toSetBack(name, settingLabels(t, settings)[name], () =>
+                bank.setSettings((current) => ({ ...current, [name]: defaultSettings[name] })),
+              ),
+            )}
+          />
+        )}
         {areKeysShown && (
           <button type="button" className={styles.reset} onClick={() => reviewMode.set('off')}>
             {t('demo.keys-hide')}
           </button>
         )}
         {!isMachineClock(clock) && (
-          <>
-            <p>{t('demo.clock-lead')}</p>
-            <ul className={styles.faults}>
-              <li>
-                <p>{clockLabel(i18n, clock)}</p>
-                <button
-                  type="button"
-                  {...passFocus}
-                  className={styles.reset}
-                  aria-label={t('demo.set-back-named', { what: clockLabel(i18n, clock) })}
-                  onClick={() => void bank.setClock(() => machineClock)}
-                >
-                  {t('demo.set-back')}
-                </button>
-              </li>
-            </ul>
-          </>
+          <SwitchList
+            lead={t('demo.clock-lead')}
+            passFocus={passFocus}
+            rows={[toSetBack('clock', clockLabel(i18n, clock), () => bank.setClock(() => machineClock))]}
+          />
         )}
-        <p>
-          <a href={demoPaths.bankAccounts()}>{t('mock-bank.accounts')}</a>
-        </p>
-        <p>
-          <a href={demoPaths.bankPhone()}>{t('mock-bank.phone')}</a>
-        </p>
-        <p>
-          <a href={demoPaths.bankTestAmounts()}>{t('mock-bank.test-amounts')}</a>
-        </p>
+        {bankPages.map(({ path, title }) => (
+          <p key={path}>
+            <a href={path}>{t(title)}</a>
+          </p>
+        ))}
         <p>
           <a href={demoPaths.inspector()} target="_blank" rel="noreferrer">
             {t('demo.inspector')}
@@ -139,69 +130,67 @@ function FaultList({
 }: {
   faults: readonly SwitchedFault[];
   passFocus: PassFocus;
-  onSwitchOff: (fault: SwitchedFault) => void;
+  onSwitchOff: (fault: SwitchedFault) => Promise<void>;
 }) {
   const { t } = useI18n();
   const timeOf = ({ when }: SwitchedFault) =>
     typeof when === 'string' ? t(`faults.${when}`) : t('faults.every', { n: when.every });
   return (
-    <>
-      <p>{t('faults.lead')}</p>
-      <ul className={styles.faults}>
-        {faults.map((setting, index) => {
-          const what = t(`fault.${setting.fault}`);
-          return (
-            // The same fault can be on twice, for the next call and the one after.
-            <li key={`${printFault(setting)} ${index}`}>
-              <p>
-                {what} · <code>{setting.target}</code> · {timeOf(setting)}
-              </p>
-              <button
-                type="button"
-                {...passFocus}
-                className={styles.reset}
-                aria-label={t('faults.off-named', { what, target: setting.target })}
-                onClick={() => onSwitchOff(setting)}
-              >
-                {t('faults.off')}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </>
+    <SwitchList
+      lead={t('faults.lead')}
+      passFocus={passFocus}
+      rows={faults.map((setting, index) => {
+        const what = t(`fault.${setting.fault}`);
+        return {
+          // The same fault can be on twice, for the next call and the one after.
+          key: `${printFault(setting)} ${index}`,
+          what: (
+            <>
+              {what} · <code>{setting.target}</code> · {timeOf(setting)}
+            </>
+          ),
+          verb: t('faults.off'),
+          label: t('faults.off-named', { what, target: setting.target }),
+          onPress: () => onSwitchOff(setting),
+        };
+      })}
+    />
   );
 }
 
-function SettingList({
-  settings,
-  passFocus,
-  onSetBack,
-}: {
-  settings: BankSettings;
-  passFocus: PassFocus;
-  onSetBack: (name: SettingName) => void;
-}) {
-  const { t } = useI18n();
-  const changed = changedSettings(settings);
-  if (changed.length === 0) return null;
+interface SwitchRow {
+  readonly key: string;
+  readonly what: ReactNode;
+  readonly verb: string;
+  /** The accessible name of the button. */
+  readonly label: string;
+  readonly onPress: () => Promise<void>;
+}
 
-  const labels = settingLabels(t, settings);
+function SwitchList({
+  lead,
+  rows,
+  passFocus,
+}: {
+  lead: string;
+  rows: readonly SwitchRow[];
+  passFocus: PassFocus;
+}) {
   return (
     <>
-      <p>{t('demo.settings-lead')}</p>
+      <p>{lead}</p>
       <ul className={styles.faults}>
-        {changed.map((name) => (
-          <li key={name}>
-            <p>{labels[name]}</p>
+        {rows.map(({ key, what, verb, label, onPress }) => (
+          <li key={key}>
+            <p>{what}</p>
             <button
               type="button"
               {...passFocus}
               className={styles.reset}
-              aria-label={t('demo.set-back-named', { what: labels[name] })}
-              onClick={() => onSetBack(name)}
+              aria-label={label}
+              onClick={() => void onPress()}
             >
-              {t('demo.set-back')}
+              {verb}
             </button>
           </li>
         ))}

@@ -6,6 +6,9 @@ import {
   MAX_CONSENT_DAYS,
   PaymentApproach,
   defaultSettings,
+  LinkedSettings,
+  type SettingName,
+  StrictSettings,
 } from '#demo/bank/settings.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
@@ -13,14 +16,14 @@ import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { startTransition, useOptimistic, useRef, useState } from 'react';
+import { type ChangeEvent, startTransition, useOptimistic, useRef, useState } from 'react';
 import { Text } from '#ui/text.tsx';
 import styles from './faults.module.css';
+import * as z from 'zod/mini';
 import { SeedField } from './seed-field.tsx';
 import { wholeNumber } from './whole-number.ts';
 
-const networks = ['on', 'off'] as const satisfies readonly BankSettings['network'][];
-const approvals = ['none', 'page'] as const satisfies readonly BankSettings['consent_approval'][];
+const { consent_approval: approvals, network: networks } = StrictSettings.shape;
 
 /** Each change applies at once. */
 export function SettingFields({ bank, settings }: { bank: MockBank; settings: BankSettings }) {
@@ -34,6 +37,10 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
       setShown((current) => ({ ...current, ...change }));
       await bank.setSettings((current) => ({ ...current, ...change }));
     });
+  const choose =
+    (name: SettingName) =>
+    ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      set(z.parse(LinkedSettings, { [name]: target.value }));
   return (
     <Section
       title={t('bench-faults.bank')}
@@ -54,33 +61,22 @@ export function SettingFields({ bank, settings }: { bank: MockBank; settings: Ba
           label={t('bench-faults.consent-approval')}
           width="full"
           value={shown.consent_approval}
-          options={approvals.map((value) => ({ value, label: t(`bench-faults.approval-${value}`) }))}
-          onChange={({ target: { value } }) =>
-            set({
-              consent_approval: approvals.find((one) => one === value) ?? defaultSettings.consent_approval,
-            })
-          }
+          options={approvals.options.map((value) => ({ value, label: t(`bench-faults.approval-${value}`) }))}
+          onChange={choose('consent_approval')}
         />
         <SelectField
           label={t('bench-faults.payment-approach')}
           width="full"
           value={shown.payment_approach}
           options={PaymentApproach.options.map((value) => ({ value, label: t(`payment-approach.${value}`) }))}
-          onChange={({ target: { value } }) =>
-            set({
-              payment_approach:
-                PaymentApproach.options.find((one) => one === value) ?? defaultSettings.payment_approach,
-            })
-          }
+          onChange={choose('payment_approach')}
         />
         <SelectField
           label={t('bench-faults.network')}
           width="full"
           value={shown.network}
-          options={networks.map((value) => ({ value, label: t(`bench-faults.network-${value}`) }))}
-          onChange={({ target: { value } }) =>
-            set({ network: networks.find((one) => one === value) ?? defaultSettings.network })
-          }
+          options={networks.options.map((value) => ({ value, label: t(`bench-faults.network-${value}`) }))}
+          onChange={choose('network')}
         />
       </FieldRow>
       <SeedField seed={shown.seed} onSeed={(seed) => bank.setSettings((current) => ({ ...current, seed }))} />
