@@ -37,15 +37,9 @@ export function ownAccountOr400(
   return found;
 }
 
-export interface BankAccount {
-  readonly name: string;
-  /** In electronic form. */
-  readonly iban: string;
-  readonly currency: string;
-}
-
-export const bankAccount = ({ account, iban, ledger }: SeedAccount): BankAccount => ({
+export const bankAccount = ({ account, iban, ledger }: SeedAccount) => ({
   name: account.name ?? iban,
+  /** In electronic form. */
   iban,
   currency: ledger.currency,
 });

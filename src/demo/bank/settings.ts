@@ -58,7 +58,7 @@ export const StrictSettings = z.strictObject({
   network: Network,
 });
 
-const LinkedSettings = z.partial(StrictSettings);
+export const LinkedSettings = z.partial(StrictSettings);
 
 /** `consent_days~90`. */
 export const printSetting = (settings: Partial<BankSettings>, name: SettingName): string =>

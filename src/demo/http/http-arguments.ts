@@ -1,15 +1,5 @@
 import { parseArgs } from 'node:util';
 
-export interface HttpArguments {
-  readonly host: string;
-  readonly port: number;
-  /** Apps that may call the bank and receive its redirects. */
-  readonly origins: readonly string[];
-  /** The folder of a live build. */
-  readonly app: string | undefined;
-  readonly isHelp: boolean;
-}
-
 export class ArgumentProblem extends Error {
   override readonly name = 'ArgumentProblem';
 }
@@ -25,7 +15,7 @@ export const USAGE = `npm run mock -- [--port 4010] [--host 127.0.0.1] [--origin
 `;
 
 /** @throws ArgumentProblem */
-export function readArguments(texts: readonly string[]): HttpArguments {
+export function readArguments(texts: readonly string[]) {
   const { host = '127.0.0.1', port = '4010', origin = [], app, help = false } = parsed(texts);
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new ArgumentProblem(`--port ${port}: a port is a number from 0 to 65535.`);

@@ -1,11 +1,5 @@
 /** Pseudo-random choices, determined by a text and the seed. */
-export interface Draw {
-  /** Both bounds are included. */
-  between(low: number, high: number): number;
-  oneOf<T>(choices: readonly [T, ...T[]]): T;
-  /** `share` is 0 to 1. */
-  happens(share: number): boolean;
-}
+export type Draw = ReturnType<typeof drawOf>;
 
 /** Tests and screenshots expect this seed. */
 export const DEFAULT_SEED = 1;
@@ -25,7 +19,7 @@ export function withSeed<T>(seed: number, work: () => T): T {
 }
 
 /** FNV-1a for the start, then mulberry32: small, fast, and even enough for shopping. */
-export function drawOf(key: string): Draw {
+export function drawOf(key: string) {
   const seed = currentSeed === DEFAULT_SEED ? key : `${currentSeed}:${key}`;
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {
@@ -39,8 +33,10 @@ export function drawOf(key: string): Draw {
   };
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
+    /** Both bounds are included. */
     between,
-    oneOf: (choices) => choices[between(0, choices.length - 1)] ?? choices[0],
-    happens: (share) => next() < share,
+    oneOf: <T>(choices: readonly [T, ...T[]]): T => choices[between(0, choices.length - 1)] ?? choices[0],
+    /** `share` is 0 to 1. */
+    happens: (share: number) => next() < share,
   };
 }

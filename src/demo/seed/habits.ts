@@ -31,7 +31,7 @@ export function between(
   from: string,
   to: string,
   { date, amount, reference }: { date: number; amount: number; reference: string },
-): { readonly out: Habit; readonly into: Habit } {
+) {
   const kind = 'Transfer between own accounts';
   return {
     out: monthly(date, { amount: -amount, party: to, kind, reference }),
@@ -50,12 +50,7 @@ export function settledMonthly(
     account,
     counterparty,
   }: { date: number; kind: string; account: string; counterparty: string },
-): {
-  /** All entries of the first account. */
-  readonly account: Ledger['entriesOf'];
-  /** The same transfers on the other account. */
-  readonly counterparty: Ledger['entriesOf'];
-} {
+) {
   const settlementOn = (day: Day): number => {
     if (!isDue(day, date)) return 0;
     const end = lastDate(day, date);
@@ -65,8 +60,10 @@ export function settledMonthly(
   };
   const entries = (amount: number, party: string) => (amount === 0 ? [] : [{ amount, party, kind }]);
   return {
-    account: (day) => [...entries(-settlementOn(day), counterparty), ...entriesOf(day)],
-    counterparty: (day) => entries(settlementOn(day), account),
+    /** All entries of the first account. */
+    account: (day: Day): Entry[] => [...entries(-settlementOn(day), counterparty), ...entriesOf(day)],
+    /** The same transfers on the other account. */
+    counterparty: (day: Day): Entry[] => entries(settlementOn(day), account),
   };
 }
 

@@ -1,11 +1,10 @@
 import { createListeners } from '#lib/listeners.ts';
-import { clock, type ClockState, setClock } from '#lib/time/clock.ts';
+import { clock, setClock } from '#lib/time/clock.ts';
 import { database } from '#api/storage/open-database.ts';
 import { openChannel } from '#api/storage/tab-channel.ts';
 import * as z from 'zod/mini';
 import { type BankState, type ChangeReason, freshState, stateOf } from '#demo/bank/bank-state.ts';
-import { printFault, type SwitchedFault } from '#demo/faults/faults.ts';
-import type { BankSettings } from '#demo/bank/settings.ts';
+import { printFault } from '#demo/faults/faults.ts';
 import {
   type StoredMemory,
   storeStep,
@@ -20,21 +19,13 @@ import { affectsReads, isSameState, undoSteps } from '#demo/bank/steps.ts';
 
 const NAME = 'bankbook-mock-bank';
 
-export interface Switches {
-  readonly faults: readonly SwitchedFault[];
-  readonly settings: BankSettings;
-  readonly clock: ClockState;
-}
+export type Switches = ReturnType<typeof switchesOf>;
 
-export const switchesOf = ({ faults, settings, clock: state }: BankState): Switches => ({
-  faults,
-  settings,
-  clock: state,
-});
+export const switchesOf = ({ faults, settings, clock }: BankState) => ({ faults, settings, clock });
 
 /** Without the counts of calls. */
-const printed = ({ faults, settings, clock: state }: Switches) =>
-  JSON.stringify([faults.map(printFault), settings, state]);
+const printed = ({ faults, settings, clock }: Switches) =>
+  JSON.stringify([faults.map(printFault), settings, clock]);
 
 /** A signal only: the data is in IndexedDB. */
 const ChangeMessage = z.enum(['changed', 'replaced']);

@@ -24,21 +24,19 @@ const keysOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 export const stepKey = (id: number): string => `${STEP}${String(id).padStart(16, '0')}`;
 export const snapshotKey = (name: string): string => `${SNAPSHOT}${name}`;
 
-const StoredSnapshot = z.object({ name: z.string(), saved_at: z.number(), state: z.unknown() });
-
-export interface Snapshot {
-  readonly name: string;
+const Snapshot = z.object({
+  name: z.string(),
   /** ms since the epoch, by the bank's clock. */
-  readonly saved_at: number;
-  readonly state: BankState;
-}
+  saved_at: z.number(),
+  state: z.pipe(z.unknown(), z.transform(stateOf)),
+});
 
 export interface StoredMemory {
   readonly state: BankState;
   /** Latest first. */
   readonly steps: readonly Step[];
   /** Latest first. */
-  readonly snapshots: readonly Snapshot[];
+  readonly snapshots: readonly z.output<typeof Snapshot>[];
 }
 
 /** Leaves out what is unreadable. */
@@ -52,8 +50,7 @@ export async function readMemory(store: MemoryStore<'readonly'> | MemoryStore): 
     state: stateOf(state),
     steps: steps.flatMap((step) => z.safeParse(Step, step).data ?? []).toReversed(),
     snapshots: snapshots
-      .flatMap((snapshot) => z.safeParse(StoredSnapshot, snapshot).data ?? [])
-      .map((snapshot) => ({ ...snapshot, state: stateOf(snapshot.state) }))
+      .flatMap((snapshot) => z.safeParse(Snapshot, snapshot).data ?? [])
       .toSorted((one, other) => other.saved_at - one.saved_at),
   };
 }

@@ -1,11 +1,10 @@
 import { randomToken } from '#lib/random.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import type { ConsentApproval, BankState } from '#demo/bank/bank-state.ts';
-import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { type ConsentKind, consentKinds } from '#contract/consents.ts';
+import { consentKinds } from '#contract/consents.ts';
 import { isOf, isSame, type Parties, storeConsent } from './consent-in-force.ts';
-import { type BankAccount, bankAccount } from '#demo/bank/customers.ts';
+import { bankAccount } from '#demo/bank/customers.ts';
 
 /** How long the user can answer. */
 const APPROVAL_TIMEOUT_MS = 10 * MINUTE_MS;
@@ -31,29 +30,21 @@ export function replaceWaiting(state: BankState, parties: Parties): void {
   }
 }
 
-type ApprovalOutcome = ConsentApproval['outcome'] | 'too-old' | 'unknown';
-
-export type ConsentRequestView =
-  | { readonly outcome: Exclude<ApprovalOutcome, 'waiting'> }
-  | {
-      readonly outcome: 'waiting';
-      readonly persona: PersonaId;
-      readonly accounts: readonly (BankAccount & { readonly kinds: readonly ConsentKind[] })[];
-    };
+export type ConsentRequestView = ReturnType<typeof viewConsentRequest>;
 
 /** `id` is untrusted. */
-export function viewConsentRequest(state: BankState, id: string, now: number): ConsentRequestView {
+export function viewConsentRequest(state: BankState, id: string, now: number) {
   const approval = state.asked.find((other) => other.id === id);
   const customer = personas.find((persona) => persona.id === approval?.persona);
-  if (approval === undefined || customer === undefined) return { outcome: 'unknown' };
+  if (approval === undefined || customer === undefined) return { outcome: 'unknown' as const };
   if (approval.outcome !== 'waiting') return { outcome: approval.outcome };
-  if (approval.asked_at + APPROVAL_TIMEOUT_MS <= now) return { outcome: 'too-old' };
+  if (approval.asked_at + APPROVAL_TIMEOUT_MS <= now) return { outcome: 'too-old' as const };
   const accounts = customer.accounts.map(bankAccount).map((account) => ({
     ...account,
     kinds: consentKinds.filter((kind) => approval[kind].some((named) => isSame(named, account))),
   }));
   return {
-    outcome: 'waiting',
+    outcome: 'waiting' as const,
     persona: customer.id,
     accounts: accounts.filter(({ kinds }) => kinds.length > 0),
   };

@@ -33,9 +33,9 @@ export function viewPayment(state: BankState, key: PaymentKey, now: number): Pay
   const order = orderOf(state, key);
   const customer = personas.find(({ id }) => id === order?.persona);
   if (order === undefined || customer === undefined) return { outcome: 'unknown' };
-  return isWaiting(order, now)
-    ? waitingView(state, order, customer)
-    : { outcome: order.outcome === 'waiting' ? 'too-old' : order.outcome, returnUrl: returnUrlOf(order) };
+  if (isWaiting(order, now)) return waitingView(state, order, customer);
+  const outcome = order.outcome === 'waiting' ? 'too-old' : order.outcome;
+  return { outcome, returnUrl: returnUrlOf(order) };
 }
 
 /** Latest first. */
