@@ -35,7 +35,7 @@ export function SettingsPanel() {
       />
       <SingleKeysSwitch />
       <OpenerButton what="palette" keys="mod+k">
-        {t('keys.palette')}
+        {t('palette.title')}
       </OpenerButton>
       <OpenerButton what="shortcuts" keys="?">
         {t('keys.sheet')}

@@ -168,7 +168,9 @@ function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
         <ChevronDownIcon />
         <span className={styles.time}>{formatTime(startedAt)}</span>{' '}
         <span className={styles.name}>{name}</span>{' '}
-        <Badge tone={toneOf(status)}>{status === 0 ? t('inspector.no-answer') : String(status)}</Badge>{' '}
+        <Badge tone={toneOf(status)}>
+          {status === 0 ? t('inspector.outcome-no-answer') : String(status)}
+        </Badge>{' '}
         <Text as="span">{t('inspector.duration', { ms: Math.round(duration) })}</Text>{' '}
         {replayed !== undefined && (
           <Badge tone={replayed === 'missing' ? 'warning' : 'neutral'}>

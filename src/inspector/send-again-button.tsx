@@ -26,8 +26,8 @@ export function SendAgainButton({ call }: { call: Call }) {
       <Text>
         {t(`inspector.cannot-${found.reason}`)}{' '}
         {/* Only with a real bank, where this is on a page inside a router. */}
-        {found.reason === 'payment' && <Link to={paths.payments()}>{t('inspector.to-payments')}</Link>}
-        {found.reason === 'consent' && <Link to={paths.consent()}>{t('inspector.to-consent')}</Link>}
+        {found.reason === 'payment' && <Link to={paths.payments()}>{t('app.payments')}</Link>}
+        {found.reason === 'consent' && <Link to={paths.consent()}>{t('app.consent')}</Link>}
       </Text>
     );
   }
@@ -52,7 +52,7 @@ export function SendAgainButton({ call }: { call: Call }) {
           else setState('asking');
         }}
       >
-        {t('inspector.send-again')}
+        {t('label.send-again')}
       </Button>
       <span role="status">{state in OUTCOMES && t(OUTCOMES[state as keyof typeof OUTCOMES])}</span>
       {found.can === 'after-question' && (
@@ -60,7 +60,7 @@ export function SendAgainButton({ call }: { call: Call }) {
           isOpen={state === 'asking'}
           isDangerous
           title={t(`inspector.ask-${found.about}`)}
-          verb={t('inspector.send-again')}
+          verb={t('label.send-again')}
           onConfirm={() => void send()}
           onCancel={() => setState('idle')}
         >

@@ -34,10 +34,10 @@ export function accountCommands(
       detail: [kindOf(account, t), iban === undefined ? '' : groupedIban(iban)].filter(Boolean).join(' · '),
     };
     const sections = [
-      { path: paths.accountBalances(id), section: t('palette.balances') },
-      { path: paths.accountOwners(id), section: t('palette.owners') },
-      { path: paths.accountOverdrafts(id), section: t('palette.overdrafts') },
-      { path: paths.accountTransactions(id), section: t('palette.transactions') },
+      { path: paths.accountBalances(id), section: t('label.balances') },
+      { path: paths.accountOwners(id), section: t('label.owners') },
+      { path: paths.accountOverdrafts(id), section: t('label.overdrafts') },
+      { path: paths.accountTransactions(id), section: t('label.transactions') },
     ];
     return [
       { ...shared, id: paths.account(id), name, run: () => go(paths.accountBalances(id)) },
@@ -109,7 +109,7 @@ export function settingCommands(
     {
       id: 'amounts',
       group,
-      name: t(now.amounts === 'hidden' ? 'palette.show-amounts' : 'app.hide-amounts'),
+      name: t(now.amounts === 'hidden' ? 'label.show-amounts' : 'app.hide-amounts'),
       keywords: t('palette.amounts-too'),
       keys: 'h',
       run: toggleAmounts,

@@ -16,13 +16,13 @@ export const destinations: readonly Destination[] = [
   { path: paths.payments(), name: (t) => t('app.payments'), keys: 'g p' },
   {
     path: paths.paymentPayee(),
-    name: (t) => t('palette.new-payment'),
+    name: (t) => t('label.new-payment'),
     keywords: (t) => t('palette.new-payment-too'),
     keys: 'g n',
   },
   {
     path: paths.fundsCheck(),
-    name: (t) => t('palette.funds-check'),
+    name: (t) => t('label.check-funds'),
     keywords: (t) => t('palette.funds-check-too'),
     keys: 'g f',
   },
@@ -34,7 +34,7 @@ export const destinations: readonly Destination[] = [
   },
   {
     path: paths.consentEdit(),
-    name: (t) => t('palette.consent-edit'),
+    name: (t) => t('label.choose-consent'),
     keywords: (t) => t('palette.consent-too'),
   },
 ];

@@ -16,7 +16,7 @@ const searchField = () => document.querySelector<HTMLInputElement>('main input[t
 
 export function shortcutsOf({ go, openPalette, openSheet }: ShortcutContext, isSignedIn: boolean) {
   const general: readonly Shortcut[] = [
-    { keys: 'mod+k', label: (t) => t('keys.palette'), run: openPalette },
+    { keys: 'mod+k', label: (t) => t('palette.title'), run: openPalette },
     { keys: '?', label: (t) => t('keys.sheet'), run: openSheet },
     {
       keys: '/',

@@ -30,14 +30,14 @@ export async function benchCommands(bank: MockBank, context: CommandContext): Pr
       ...bankCommands(t, bank, context),
       ...scenarioCommands(t),
     ],
-    heading: (t) => t('bench.heading'),
+    heading: (t) => t('demo.dock'),
     shortcuts: benchShortcuts(context),
   };
 }
 
 /** One without `run` has its listener elsewhere and is only listed. */
 const benchShortcuts = ({ go }: CommandContext): readonly Shortcut[] => [
-  { keys: 'g t', label: (t) => t('bench.heading'), run: () => go(paths.bench()) },
+  { keys: 'g t', label: (t) => t('demo.dock'), run: () => go(paths.bench()) },
   { keys: DOCK_KEYS, label: (t) => t('commands.dock') },
   { keys: RESET_KEYS.join('|'), label: (t) => t('commands.reset-key') },
 ];
@@ -48,7 +48,7 @@ function dockCommands(t: Translate): readonly Command[] {
   return [
     {
       id: 'dock',
-      group: t('bench.heading'),
+      group: t('demo.dock'),
       name: t('commands.dock'),
       keywords: t('commands.bench-too'),
       keys: DOCK_KEYS,
@@ -73,7 +73,7 @@ export const scenarioCommands = (t: Translate): readonly Command[] =>
 function partCommands(t: Translate, { go }: CommandContext): readonly Command[] {
   return parts.map(({ path, title }) => ({
     id: path,
-    group: t('bench.heading'),
+    group: t('demo.dock'),
     name: t(title),
     keywords: t('commands.bench-too'),
     keys: path === paths.bench() ? 'g t' : undefined,
@@ -83,12 +83,12 @@ function partCommands(t: Translate, { go }: CommandContext): readonly Command[] 
 
 function tourCommands(t: Translate): readonly Command[] {
   const left = stepLeft(tour.get());
-  const shared = { group: t('bench.heading'), keywords: t('commands.tour-too') };
+  const shared = { group: t('demo.dock'), keywords: t('commands.tour-too') };
   const commands: Command[] = [
     { ...shared, id: 'tour', name: t('commands.tour'), run: () => takeTour('accounts') },
   ];
   if (left !== undefined) {
-    commands.unshift({ ...shared, id: 'tour on', name: t('commands.tour-on'), run: () => takeTour(left) });
+    commands.unshift({ ...shared, id: 'tour on', name: t('demo.tour-on'), run: () => takeTour(left) });
   }
   return commands;
 }
@@ -118,7 +118,7 @@ function ResetQuestion({ bank, onReset, close }: { bank: MockBank; onReset: () =
       isOpen
       isDangerous
       title={t('commands.reset-title')}
-      verb={t('commands.reset-verb')}
+      verb={t('bench.reset')}
       onConfirm={() => {
         close();
         void bank.reset().then(onReset);

@@ -16,7 +16,7 @@ export function PanelPage({
   return (
     <WidePage>
       <PageHeader
-        title={t(isFirst ? 'bench.heading' : title)}
+        title={t(isFirst ? 'demo.dock' : title)}
         lead={lead.map((id) => (
           <p key={id}>{t(id)}</p>
         ))}

@@ -22,7 +22,7 @@ export const benchRoutes = (bank: MockBank): RouteObject[] => [
         path: `${demoPaths.gallery()}/:part?`,
         lazy: async () => {
           const page = import('#demo/bench/gallery/gallery-page.tsx');
-          await addCatalogs(catalogs.primitives, demoCatalogs.gallery);
+          await addCatalogs(catalogs.primitives, catalogs.account, catalogs.payment, demoCatalogs.gallery);
           const { GalleryPage } = await page;
           return { Component: GalleryPage };
         },

@@ -184,8 +184,8 @@ function Settings({ state, page }: { state: LinkedState; page: string }) {
       ),
     ],
     [t('state-link.clock'), lines(state.clock && [clockLabel(i18n, state.clock)], t('state-link.as-usual'))],
-    [t('state-link.language'), state.language === undefined ? stays : languages[state.language]],
-    [t('state-link.theme'), state.theme === undefined ? stays : t(`theme.${state.theme}`)],
+    [t('app.language'), state.language === undefined ? stays : languages[state.language]],
+    [t('app.theme'), state.theme === undefined ? stays : t(`theme.${state.theme}`)],
   ];
   return <SummaryList rows={rows.flatMap(([term, value]) => (value === undefined ? [] : { term, value }))} />;
 }

@@ -40,7 +40,7 @@ function Entry({ sent }: { sent: SentConsent }) {
             <Badge tone={sent.state === 'accepted' ? 'positive' : 'warning'}>
               {t(sent.confirmed_by === 'person' ? 'consent.state-confirmed' : `consent.state-${sent.state}`)}
             </Badge>{' '}
-            {shares.length === 0 ? t('consent.count-none') : t('consent.count', { count: shares.length })}
+            {shares.length === 0 ? t('consent.count-none') : t('accounts.count', { count: shares.length })}
             {sent.reference !== undefined && (
               <>
                 {' · '}
@@ -48,7 +48,7 @@ function Entry({ sent }: { sent: SentConsent }) {
               </>
             )}
           </p>
-          <BodyDisclosure title={t('consent.body')} about={time} body={sent.body}>
+          <BodyDisclosure title={t('label.body-sent')} about={time} body={sent.body}>
             <Shares shares={shares} say={sent.state === 'accepted' ? 'may-read' : 'would-read'} />
             <Extras body={sent.body} />
           </BodyDisclosure>

@@ -123,7 +123,7 @@ export function Component() {
       <Drafts drafts={drafts.filter((draft) => draft !== openDraft)} />
       {accepted === undefined && isLocked && history.length === 0 && <p>{t('consent.none-body')}</p>}
       {accepted === undefined && !(isLocked && history.length === 0) && (
-        <EmptyState title={t(history.length === 0 ? 'consent.none-title' : 'consent.open-title')}>
+        <EmptyState title={t(history.length === 0 ? 'label.nothing-sent' : 'consent.open-title')}>
           {t(history.length === 0 ? 'consent.none-body' : 'consent.open-body')}
         </EmptyState>
       )}
@@ -167,7 +167,7 @@ function Unconfirmed({ sent, onSendAgain }: { sent: SentConsent; onSendAgain: ()
       <ProblemReference reference={sent.reference} />
       <Cluster isApart>
         <Button {...passFocus} onClick={onSendAgain}>
-          {t('consent.send-again')}
+          {t('label.send-again')}
         </Button>
       </Cluster>
     </Notice>

@@ -40,7 +40,7 @@ function ConsentTable({ accounts }: { accounts: readonly ConsentAccount[] }) {
   return (
     <Table
       caption={t('consent.table')}
-      columns={['account' as const, ...consentKinds].map((column) => ({ label: t(`consent.${column}`) }))}
+      columns={['account' as const, ...consentKinds].map((column) => ({ label: t(`label.${column}`) }))}
     >
       {accounts.map(({ account_resource_id, name, kinds }) => (
         <tr key={account_resource_id}>

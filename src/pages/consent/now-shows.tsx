@@ -108,17 +108,17 @@ function Answer({
   };
 }) {
   const { t, formatTime } = useI18n();
-  const place = t(`consent.place-${section}`, { account: name });
+  const place = t(`consent.of-${section}`, { account: name });
   const problem = error === null ? undefined : toProblem(error);
   const isNotCovered = problem?.kind === 'not-covered';
   const isFailed = status === 'error' && !isNotCovered;
   return (
     <li>
       <Link to={sectionPath(id, section)} aria-label={place}>
-        {t(`consent.${section}`)}
+        {t(`label.${section}`)}
       </Link>
       <p className={styles.mark}>
-        {status === 'pending' && <span className={styles.off}>{t('consent.checking')}</span>}
+        {status === 'pending' && <span className={styles.off}>{t('label.asking')}</span>}
         {status === 'success' && (
           <span className={styles.yes}>
             <CheckIcon /> {t('consent.available', { time: formatTime(dataUpdatedAt) })}

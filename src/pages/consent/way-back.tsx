@@ -17,7 +17,7 @@ export function WayBack({ sent: { accounts, because }, isFirst }: { sent: SentCo
       className={isFirst ? buttonClass('primary') : linkClass('standalone')}
     >
       <BankText>
-        {t('consent.back-to', { place: t(`consent.place-${because.section}`, { account: account.name }) })}
+        {t('consent.back-to', { place: t(`consent.of-${because.section}`, { account: account.name }) })}
       </BankText>
     </Link>
   );

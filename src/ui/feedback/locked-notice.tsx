@@ -50,7 +50,7 @@ export function LockedNotice({
             <p>{t('ui.locked')}</p>
             {mayBeAtBank && <p>{t('ui.locked-open')}</p>}
             <Button {...passFocus} onClick={() => setConfirming(true)}>
-              {t('ui.locked-delete')}
+              {t('ui.delete')}
             </Button>
           </Stack>
         </Notice>
@@ -59,7 +59,7 @@ export function LockedNotice({
         isOpen={isConfirming && isLocked}
         title={t('ui.locked-title')}
         isDangerous
-        verb={t('ui.locked-delete')}
+        verb={t('ui.delete')}
         onConfirm={() => void deleteAll()}
         onCancel={() => setConfirming(false)}
       >

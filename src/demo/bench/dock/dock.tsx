@@ -57,7 +57,7 @@ export function Dock({ bank }: PanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is inside
     <aside
       id={DOCK}
-      aria-label={t('bench.heading')}
+      aria-label={t('demo.dock')}
       data-bench-dock={isLarge ? 'large' : 'normal'}
       className={styles.dock}
       onFocus={({ relatedTarget }) => noteOrigin(relatedTarget)}
@@ -66,7 +66,7 @@ export function Dock({ bank }: PanelProps) {
       }}
     >
       <div className={styles.top}>
-        <p className={styles.name}>{t('bench.heading')}</p>
+        <p className={styles.name}>{t('demo.dock')}</p>
         <Button variant="quiet" onClick={() => changeDock({ isLarge: !isLarge })}>
           {t(isLarge ? 'dock.smaller' : 'dock.larger')}
         </Button>

@@ -24,13 +24,13 @@ export function Actions() {
       <Specimen of="Button primary, plain, quiet, danger">
         <Button variant="primary">{t('gallery.save')}</Button>
         <Button>{t('gallery.rename')}</Button>
-        <Button variant="quiet">{t('gallery.close')}</Button>
+        <Button variant="quiet">{t('ui.close')}</Button>
         <Button variant="danger">{t('gallery.delete')}</Button>
       </Specimen>
       <Specimen of="Button icon">
-        <Button icon={<PrintIcon />}>{t('gallery.print')}</Button>
+        <Button icon={<PrintIcon />}>{t('label.print')}</Button>
         <Button variant="primary" icon={<SettingsIcon />}>
-          {t('gallery.open')}
+          {t('bench.open')}
         </Button>
       </Specimen>
       <Specimen of="Button isBusy">
@@ -49,10 +49,10 @@ export function Actions() {
         <Button variant="primary">{t('gallery.long-label')}</Button>
       </Specimen>
       <Specimen of="IconButton, isPressed">
-        <IconButton icon={<SettingsIcon />} label={t('gallery.open')} />
+        <IconButton icon={<SettingsIcon />} label={t('bench.open')} />
         <IconButton
           icon={<HiddenEyeIcon />}
-          label={t('gallery.notify')}
+          label={t('app.hide-amounts')}
           isPressed={isPressed}
           onClick={() => setPressed(!isPressed)}
         />
@@ -68,7 +68,7 @@ export function Actions() {
           {t('gallery.back')}
         </Link>
         <Link to={here} className={buttonClass('primary')}>
-          {t('gallery.continue')}
+          {t('label.continue')}
         </Link>
       </Specimen>
       <Specimen of="ExternalLink, allowed and not">
@@ -84,7 +84,7 @@ export function Actions() {
         </p>
       </Specimen>
       <Specimen of="CopyButton">
-        <CopyButton text="FR7630588600010001234567812" label={t('gallery.copy-iban')} />
+        <CopyButton text="FR7630588600010001234567812" label={t('account.copy-iban')} />
       </Specimen>
     </>
   );

@@ -53,23 +53,23 @@ export function Figures() {
         <DateText value={8.65e15} />
       </Specimen>
       <Specimen of="CodeWithLabel">
-        <CodeWithLabel label={t('gallery.code-label')} code="CLBD" explanation={t('gallery.code-body')} />
+        <CodeWithLabel label={t('balance.CLBD')} code="CLBD" explanation={t('gallery.code-body')} />
         <CodeWithLabel code="ZZZZ" />
       </Specimen>
       <Specimen of="Badge">
-        <Badge>{t('gallery.booked')}</Badge>
-        <Badge tone="info">{t('gallery.pending')}</Badge>
+        <Badge>{t('status.BOOK')}</Badge>
+        <Badge tone="info">{t('status.PDNG')}</Badge>
         <Badge tone="positive">{t('gallery.new')}</Badge>
         <Badge tone="warning">{t('gallery.expiring')}</Badge>
-        <Badge tone="problem">{t('gallery.rejected')}</Badge>
+        <Badge tone="problem">{t('status.RJCT')}</Badge>
       </Specimen>
       <Specimen of="Table" isStacked>
         <Table
           caption={t('gallery.caption')}
           columns={[
-            { label: t('gallery.column-date') },
+            { label: t('transaction.date') },
             { label: t('gallery.column-text') },
-            { label: t('gallery.column-amount'), isNumeric: true },
+            { label: t('label.amount'), isNumeric: true },
           ]}
         >
           {rows.map(({ day, text, amount, direction }) => (

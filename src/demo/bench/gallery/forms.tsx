@@ -23,23 +23,23 @@ export function Forms() {
   const [file, setFile] = useState<string>();
   const [speed, setSpeed] = useState<'standard' | 'instant'>();
   const speeds = [
-    { value: 'standard', label: t('gallery.standard'), hint: t('gallery.standard-hint') },
-    { value: 'instant', label: t('gallery.instant'), hint: t('gallery.instant-hint') },
+    { value: 'standard', label: t('label.speed-standard'), hint: t('gallery.standard-hint') },
+    { value: 'instant', label: t('label.speed-instant'), hint: t('gallery.instant-hint') },
   ] as const;
   return (
     <>
       <Specimen of="TextField" isStacked>
-        <TextField label={t('gallery.name')} hint={t('gallery.name-hint')} autoComplete="off" />
+        <TextField label={t('label.name')} hint={t('gallery.name-hint')} autoComplete="off" />
       </Specimen>
       <Specimen of="TextField error" isStacked>
-        <TextField label={t('gallery.name')} hint={t('gallery.name-hint')} error={t('gallery.name-error')} />
+        <TextField label={t('label.name')} hint={t('gallery.name-hint')} error={t('gallery.name-error')} />
       </Specimen>
       <Specimen of="TextField isOptional, a label too long, a value too long" isStacked>
         <TextField label={t('gallery.long-label')} isOptional defaultValue={endlessName} />
       </Specimen>
       <Specimen of="TextAreaField maxCharacters" isStacked>
         <TextAreaField
-          label={t('gallery.reference')}
+          label={t('problem.reference')}
           hint={t('gallery.reference-hint')}
           maxCharacters={140}
           value={reference}
@@ -47,41 +47,41 @@ export function Forms() {
         />
       </Specimen>
       <Specimen of="AmountField" isStacked>
-        <AmountField label={t('gallery.amount')} defaultValue="1234.50" />
+        <AmountField label={t('label.amount')} defaultValue="1234.50" />
       </Specimen>
       <Specimen of="AmountField beside, error" isStacked>
         <AmountField
-          label={t('gallery.amount')}
+          label={t('label.amount')}
           error={t('gallery.amount-error')}
           beside={<SelectField label={t('gallery.kind')} width="short" options={currencies} />}
         />
       </Specimen>
       <Specimen of="IbanField" isStacked>
-        <IbanField label={t('gallery.iban')} value={iban} onValueChange={setIban} />
+        <IbanField label={t('label.iban')} value={iban} onValueChange={setIban} />
       </Specimen>
       <Specimen of="IbanField error" isStacked>
         <IbanField
-          label={t('gallery.iban')}
+          label={t('label.iban')}
           error={t('gallery.iban-error')}
           value="FR7630588600010001234567813"
           onValueChange={setIban}
         />
       </Specimen>
       <Specimen of="DateField, error" isStacked>
-        <DateField label={t('gallery.date')} min="2025-05-21" max="2026-11-21" />
-        <DateField label={t('gallery.date')} error={t('gallery.date-error')} />
+        <DateField label={t('transaction.date')} min="2025-05-21" max="2026-11-21" />
+        <DateField label={t('transaction.date')} error={t('gallery.date-error')} />
       </Specimen>
       <Specimen of="SelectField" isStacked>
         <SelectField label={t('gallery.kind')} options={currencies} />
       </Specimen>
       <Specimen of="CheckboxField" isStacked>
         <CheckboxField label={t('gallery.covered')} defaultChecked />
-        <CheckboxField label={t('gallery.all-accounts')} isIndeterminate />
+        <CheckboxField label={t('app.all-accounts')} isIndeterminate />
         <CheckboxField label={t('gallery.long-label')} />
       </Specimen>
       <Specimen of="RadioGroup" isStacked>
         <RadioGroup
-          legend={t('gallery.speed')}
+          legend={t('label.speed')}
           name="speed"
           options={speeds}
           value={speed}
@@ -90,7 +90,7 @@ export function Forms() {
       </Specimen>
       <Specimen of="RadioGroup error" isStacked>
         <RadioGroup
-          legend={t('gallery.speed')}
+          legend={t('label.speed')}
           name="speed-wrong"
           error={t('gallery.speed-error')}
           options={speeds}
@@ -115,8 +115,8 @@ export function Forms() {
         <p role="status">{file === undefined ? '' : t('gallery.chosen', { what: file })}</p>
       </Specimen>
       <Specimen of="SwitchField" isStacked>
-        <SwitchField label={t('gallery.notify')} />
-        <SwitchField label={t('gallery.notify')} hint={t('gallery.covered-hint')} defaultChecked />
+        <SwitchField label={t('app.hide-amounts')} />
+        <SwitchField label={t('app.hide-amounts')} hint={t('gallery.covered-hint')} defaultChecked />
       </Specimen>
     </>
   );

@@ -46,7 +46,7 @@ export function GalleryPage() {
   return (
     <WidePage>
       <PageHeader
-        title={`${isPart(part) ? t(`gallery.${part}`) : t('gallery.no-such-part')} · ${t('gallery.heading')}`}
+        title={`${isPart(part) ? t(`gallery.${part}`) : t('gallery.no-such-part')} · ${t('bench.ui')}`}
         lead={<p>{t('gallery.lead')}</p>}
       />
       <TabList label={t('gallery.parts')}>
@@ -87,7 +87,7 @@ function Overlays() {
           isLeftByClickBeside
         >
           <p>{t('gallery.dialog-body')}</p>
-          <TextField label={t('gallery.name')} />
+          <TextField label={t('label.name')} />
         </Dialog>
       </Specimen>
       <Specimen of="QuestionDialog">

@@ -62,18 +62,18 @@ export function Lists() {
           <p>{t('gallery.summary-body')}</p>
           <Text>{t('gallery.covered-hint')}</Text>
           <Cluster>
-            <Button>{t('gallery.change')}</Button>
-            <Button>{t('gallery.print')}</Button>
+            <Button>{t('payment.change')}</Button>
+            <Button>{t('label.print')}</Button>
           </Cluster>
         </Stack>
       </Specimen>
       <Specimen of="Disclosure" isStacked>
-        <Disclosure summary={t('gallery.open')}>
+        <Disclosure summary={t('bench.open')}>
           <p>{t('gallery.summary-body')}</p>
         </Disclosure>
       </Specimen>
       <Specimen of="Section action" isStacked>
-        <Section title={t('gallery.section')} action={<Button variant="quiet">{t('gallery.change')}</Button>}>
+        <Section title={t('label.balances')} action={<Button variant="quiet">{t('payment.change')}</Button>}>
           <p>{t('gallery.body-sample')}</p>
         </Section>
       </Specimen>

@@ -34,12 +34,14 @@ export function Patterns() {
         <PageHeader title={endlessName.slice(0, 2_000)} />
       </Specimen>
       <Specimen of="TabList" isStacked>
-        <TabList label={t('gallery.section')}>
-          {(['booked', 'pending', 'new', 'expiring', 'rejected'] as const).map((name, index) => (
-            <Link key={name} to={here} aria-current={index === 0 ? 'page' : undefined}>
-              {t(`gallery.${name}`)}
-            </Link>
-          ))}
+        <TabList label={t('label.balances')}>
+          {(['status.BOOK', 'status.PDNG', 'gallery.new', 'gallery.expiring', 'status.RJCT'] as const).map(
+            (id, index) => (
+              <Link key={id} to={here} aria-current={index === 0 ? 'page' : undefined}>
+                {t(id)}
+              </Link>
+            ),
+          )}
         </TabList>
       </Specimen>
       <Specimen of="Confirmation, Receipt" isStacked>
@@ -49,7 +51,7 @@ export function Patterns() {
           reference={{
             label: t('problem.reference'),
             text: REFERENCE,
-            copyLabel: t('gallery.copy-reference'),
+            copyLabel: t('label.copy-reference'),
           }}
           next={{ title: t('gallery.what-next'), body: <p>{t('gallery.what-next-body')}</p> }}
           actions={
@@ -62,11 +64,11 @@ export function Patterns() {
             title={t('gallery.receipt')}
             reference={{ term: t('problem.reference'), value: REFERENCE }}
             rows={[
-              { term: t('gallery.name'), value: 'Camille Laurent' },
-              { term: t('gallery.amount'), value: <Amount amount={money('500.00')} currency="EUR" /> },
+              { term: t('label.name'), value: 'Camille Laurent' },
+              { term: t('label.amount'), value: <Amount amount={money('500.00')} currency="EUR" /> },
             ]}
             note={<p>{t('gallery.receipt-note')}</p>}
-            printLabel={t('gallery.print')}
+            printLabel={t('label.print')}
           />
         </Confirmation>
       </Specimen>

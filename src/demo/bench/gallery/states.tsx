@@ -25,7 +25,7 @@ export function States() {
       </Specimen>
       <Specimen of="EmptyState nothing, nothing matches, not covered, offline" isStacked>
         <EmptyState icon={<TrayIcon />} title={t('gallery.empty')}>
-          {t('gallery.empty-body')}
+          {t('accounts.empty-body')}
         </EmptyState>
         <EmptyState
           icon={<SearchIcon />}
@@ -34,10 +34,10 @@ export function States() {
         >
           {t('gallery.no-match-body')}
         </EmptyState>
-        <EmptyState icon={<LockIcon />} title={t('gallery.not-covered')}>
+        <EmptyState icon={<LockIcon />} title={t('problem.not-covered')}>
           {t('gallery.not-covered-body')}
         </EmptyState>
-        <EmptyState icon={<OfflineIcon />} title={t('gallery.offline')}>
+        <EmptyState icon={<OfflineIcon />} title={t('problem.offline')}>
           {t('gallery.offline-body')}
         </EmptyState>
       </Specimen>
@@ -51,7 +51,7 @@ export function States() {
           value={12_000}
           max={100_000}
           valueText={t('gallery.progress-value', { done: 12_000, total: 100_000 })}
-          action={<Button variant="quiet">{t('gallery.stop')}</Button>}
+          action={<Button variant="quiet">{t('transactions.stop')}</Button>}
         />
       </Specimen>
       <Specimen of="Skeleton title, medium, short" isStacked>

@@ -37,7 +37,7 @@ export function Wizard() {
 
   const change = (
     <Link to={here}>
-      {t('gallery.change')} <VisuallyHidden>{t('gallery.change-name')}</VisuallyHidden>
+      {t('payment.change')} <VisuallyHidden>{t('payment.change-name')}</VisuallyHidden>
     </Link>
   );
   return (
@@ -46,27 +46,29 @@ export function Wizard() {
         <StepRail
           steps={[
             {
-              label: t('gallery.step-payee'),
+              label: t('label.payee'),
               state: 'done',
-              link: <Link to={here}>{t('gallery.step-payee')}</Link>,
+              link: <Link to={here}>{t('label.payee')}</Link>,
             },
-            { label: t('gallery.step-amount'), state: 'current' },
-            { label: t('gallery.step-review'), state: 'next' },
+            { label: t('label.amount'), state: 'current' },
+            { label: t('label.review'), state: 'next' },
             { label: t('gallery.step-sent'), state: 'next' },
           ]}
         />
       </Specimen>
       <Specimen of="StepRail at its end" isStacked>
         <StepRail
-          steps={(['payee', 'amount', 'review', 'sent'] as const).map((step) => ({
-            label: t(`gallery.step-${step}`),
-            state: 'done',
-          }))}
+          steps={(['label.payee', 'label.amount', 'label.review', 'gallery.step-sent'] as const).map(
+            (id) => ({
+              label: t(id),
+              state: 'done',
+            }),
+          )}
         />
       </Specimen>
       <Specimen of="FormPage isDirty, isBusy" isStacked>
         <FormPage
-          title={t('gallery.form-title')}
+          title={t('payment.payee-heading')}
           lead={<p>{t('gallery.form-lead')}</p>}
           back={
             <Link to={here} className={linkClass('back')}>
@@ -76,7 +78,7 @@ export function Wizard() {
           errors={shown.map(({ field }) => ({ fieldId: field, message: t('gallery.name-error') }))}
           isDirty={isDirty}
           isBusy={isBusy}
-          submitLabel={t(isBusy ? 'gallery.saving' : 'gallery.continue')}
+          submitLabel={t(isBusy ? 'gallery.saving' : 'label.continue')}
           onSubmit={send}
           aside={
             <Card>
@@ -87,7 +89,7 @@ export function Wizard() {
         >
           <TextField
             id={NAME}
-            label={t('gallery.name')}
+            label={t('label.name')}
             hint={t('gallery.name-hint')}
             error={shown.length > 0 ? t('gallery.name-error') : undefined}
             value={name}
@@ -99,10 +101,10 @@ export function Wizard() {
       <Specimen of="SummaryList" isStacked>
         <SummaryList
           rows={[
-            { term: t('gallery.name'), value: 'Camille Laurent', change },
-            { term: t('gallery.iban'), value: 'FR76 3058 8600 0100 0123 4567 812', change },
+            { term: t('label.name'), value: 'Camille Laurent', change },
+            { term: t('label.iban'), value: 'FR76 3058 8600 0100 0123 4567 812', change },
             { term: t('gallery.long-label'), value: endlessName, change },
-            { term: t('gallery.speed'), value: t('gallery.standard') },
+            { term: t('label.speed'), value: t('label.speed-standard') },
           ]}
         />
       </Specimen>

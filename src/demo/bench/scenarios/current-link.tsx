@@ -38,7 +38,7 @@ export function CurrentLink({ bank }: { bank: MockBank }) {
         <p>{t('scenarios.not-carried', { ...done })}</p>
       )}
       <TextField
-        label={t('scenarios.page')}
+        label={t('state-link.page')}
         hint={t('scenarios.page-hint')}
         error={isUsable ? undefined : t('scenarios.page-wrong')}
         width="full"

@@ -57,7 +57,7 @@ function StateCell({ page, state }: { page: PageName; state: PageState }) {
   }
   return (
     <ScenarioLink id={pageScenarioId(page, state)} className={styles.link}>
-      {t('states.open')}{' '}
+      {t('bench.open')}{' '}
       <VisuallyHidden>
         {t('states.of', { page: t(`states.page-${page}`), state: t(`states.${state}`) })}
       </VisuallyHidden>

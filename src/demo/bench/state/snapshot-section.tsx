@@ -23,7 +23,7 @@ interface Question {
   readonly name: string;
 }
 
-const VERBS = { save: 'state.ask-save-verb', restore: 'state.restore', drop: 'state.drop' } as const;
+const VERBS = { save: 'state.ask-save-verb', restore: 'state.restore', drop: 'ui.delete' } as const;
 
 export function SnapshotSection({
   memory,
@@ -78,7 +78,7 @@ export function SnapshotSection({
                   />
                   <Named what={t('state.export')} name={name} onClick={() => exportState(state, name)} />
                   <Named
-                    what={t('state.drop')}
+                    what={t('ui.delete')}
                     name={name}
                     onClick={() => setQuestion({ about: 'drop', name })}
                   />
@@ -140,7 +140,7 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
   return (
     <form className={styles.row} noValidate onSubmit={save}>
       <TextField
-        label={t('state.name')}
+        label={t('label.name')}
         error={shown.length > 0 ? t('state.name-missing') : undefined}
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"

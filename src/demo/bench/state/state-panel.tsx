@@ -56,7 +56,7 @@ export function StatePanel({ bank }: PanelProps) {
           )}
           <Button onClick={() => exportState(stored.state)}>{t('state.export')}</Button>
           <Button aria-keyshortcuts={hasKeys ? RESET_KEYS.join(' ') : undefined} onClick={() => void reset()}>
-            {t('state.reset')}
+            {t('bench.reset')}
           </Button>
         </Cluster>
         <Text>{t(hasKeys ? 'state.reset-key' : 'state.reset-key-off')}</Text>

@@ -37,7 +37,7 @@ export function HttpGuide({ data: { personas } }: { data: TestData }) {
           onChange={({ target }) => setChosen(target.value)}
         />
         <SelectField
-          label={t('test-data.amount')}
+          label={t('label.amount')}
           width="full"
           value={amount}
           options={amounts.map((one) => ({ value: one.amount, label: `${one.text} · ${one.what}` }))}

@@ -37,7 +37,7 @@ function PersonaCard({ persona, isOpen }: { persona: ListedPersona; isOpen: bool
     >
       <p>{means}</p>
       <Text>{t('test-data.approach', { approach: payment_approach })}</Text>
-      {accounts.length > 0 && <h4>{t('test-data.accounts-heading')}</h4>}
+      {accounts.length > 0 && <h4>{t('app.accounts')}</h4>}
       {accounts.length > 0 && (
         <List label={t('test-data.accounts', { name })}>
           {accounts.map((account) => (

@@ -3,7 +3,6 @@ export const messages = {
     'What the bank remembers beyond its customers and their accounts, which it works out from the clock. Every tab follows: its pages ask the bank anew, and a session that the bank no longer knows ends at its next call.',
   'state.back': 'Step back',
   'state.export': 'Export',
-  'state.reset': 'Reset',
   'state.reset-key':
     'While this is open, the key Delete or Backspace resets the bank too, from anywhere but a field. It is a step that can be taken back; whoever was signed in may have to sign in again.',
   'state.reset-key-off':
@@ -20,12 +19,10 @@ export const messages = {
   'state.snapshot-count': '{count, plural, one {# snapshot} other {# snapshots}}',
   'state.no-snapshots':
     'None yet. A snapshot keeps the whole state under a name, and a reset leaves it alone.',
-  'state.name': 'Name',
   'state.name-missing': 'Enter a name.',
   'state.save': 'Save snapshot',
   'state.saved-at': 'saved on {time}',
   'state.restore': 'Restore',
-  'state.drop': 'Delete',
   'state.of': '{what}: {name}',
   'state.ask-save': 'Replace the snapshot {name}?',
   'state.ask-save-body': 'There is one of this name already. Its state is lost.',

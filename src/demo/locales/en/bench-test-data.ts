@@ -7,7 +7,6 @@ export const messages = {
   'test-data.show-all': 'Show everything',
   'test-data.personas': 'Personas',
   'test-data.approach': 'Approval of payments: {approach}',
-  'test-data.accounts-heading': 'Accounts',
   'test-data.beneficiaries-heading': 'Trusted beneficiaries',
   'test-data.accounts': 'Accounts of {name}',
   'test-data.beneficiaries': 'Trusted by {name}',
@@ -27,7 +26,6 @@ export const messages = {
   'test-data.http-lead':
     'The same bank on a port, for a shell with curl. Start it in the project’s folder, sign in, and use any amount; a command that is run again is the same request again.',
   'test-data.persona': 'Persona',
-  'test-data.amount': 'Amount',
   'test-data.start': 'Start the bank',
   'test-data.sign-in': 'Sign in as {name}',
   'test-data.list': 'Read the accounts',

@@ -1,5 +1,4 @@
 export const messages = {
-  'bench.heading': 'Bench',
   'bench.parts': 'Parts of the bench',
   'bench.to-app': 'To the app',
   'bench.scenarios': 'Scenarios',
@@ -13,4 +12,6 @@ export const messages = {
   'bench.ui': 'Design system',
   'bench.lead':
     'For testers and reviewers: put the app and its bank into any state, see what they say to each other, and hand the same state on as a link. None of it reaches anybody who only uses the app.',
+  'bench.open': 'Open',
+  'bench.reset': 'Reset',
 } as const;

@@ -7,10 +7,8 @@ export const messages = {
   'commands.reset-title': 'Reset the demo bank?',
   'commands.reset-body':
     'Everything that was done at the bank in this browser is forgotten: consents, payments, faults and settings. You sign in anew.',
-  'commands.reset-verb': 'Reset',
   'commands.dock': 'Bench beside this page',
   'commands.reset-key': 'Reset the demo bank, where its state is shown',
   'commands.tour': 'Take the tour from the start',
-  'commands.tour-on': 'Go on with the tour',
   'commands.tour-too': 'help introduction guide',
 } as const;

@@ -97,7 +97,6 @@ export const messages = {
   'states.failed': 'Failed',
   'states.offline': 'Offline',
   'states.longest': 'Longest text',
-  'states.open': 'Open',
   'states.of': '{page}: {state}',
   'states.none': '–',
   'states.why-no-call': 'It asks the bank nothing.',

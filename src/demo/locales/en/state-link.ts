@@ -25,8 +25,6 @@ export const messages = {
   'state-link.faults': 'Faults',
   'state-link.none': 'None',
   'state-link.clock': 'Clock',
-  'state-link.language': 'Language',
-  'state-link.theme': 'Theme',
   'state-link.stays': 'Stays as it is',
   'prepared.consent-withdrawn': 'A consent was sent that names nothing',
   'prepared.consent-balances':
@@ -66,7 +64,6 @@ export const messages = {
     'This link carries who is signed in, the settings of the bank, the clock, the faults that are on, the language, the theme and the page.',
   'scenarios.not-carried':
     'It can’t carry what was done at the bank: {consents, plural, one {# consent} other {# consents}}, {payments, plural, one {# payment request} other {# payment requests}}, {questions, plural, one {# question} other {# questions}} about funds. Whoever opens it begins without them.',
-  'scenarios.page': 'Page',
   'scenarios.page-again': 'The page that is shown',
   'scenarios.page-hint': 'A path of the app, such as /accounts',
   'scenarios.page-wrong': 'Enter a path of the app that begins with one slash, such as /accounts',

@@ -5,7 +5,6 @@ export const messages: Record<keyof typeof english, string> = {
     'Ce que la banque retient en plus de ses clients et de leurs comptes, qu’elle calcule d’après l’horloge. Tous les onglets suivent\u00a0: leurs pages interrogent la banque à nouveau, et une session que la banque ne connaît plus prend fin à son prochain appel.',
   'state.back': 'Revenir d’un pas',
   'state.export': 'Exporter',
-  'state.reset': 'Réinitialiser',
   'state.reset-key':
     'Tant que ceci est ouvert, la touche Suppr ou Retour arrière réinitialise aussi la banque, de partout sauf d’un champ. C’est un pas qui peut être annulé\u202f; qui était connecté devra peut-être se reconnecter.',
   'state.reset-key-off':
@@ -22,12 +21,10 @@ export const messages: Record<keyof typeof english, string> = {
   'state.snapshot-count': '{count, plural, one {# instantané} other {# instantanés}}',
   'state.no-snapshots':
     'Aucun pour l’instant. Un instantané garde l’état entier sous un nom, et une réinitialisation n’y touche pas.',
-  'state.name': 'Nom',
   'state.name-missing': 'Saisissez un nom.',
   'state.save': 'Enregistrer l’instantané',
   'state.saved-at': 'enregistré le {time}',
   'state.restore': 'Rétablir',
-  'state.drop': 'Supprimer',
   'state.of': '{what}\u00a0: {name}',
   'state.ask-save': 'Remplacer l’instantané {name}\u202f?',
   'state.ask-save-body': 'Il y en a déjà un de ce nom. Son état sera perdu.',

@@ -9,7 +9,6 @@ export const messages: Record<keyof typeof english, string> = {
   'test-data.show-all': 'Tout afficher',
   'test-data.personas': 'Personas',
   'test-data.approach': 'Approbation des paiements\u00a0: {approach}',
-  'test-data.accounts-heading': 'Comptes',
   'test-data.beneficiaries-heading': 'Bénéficiaires de confiance',
   'test-data.accounts': 'Comptes\u00a0: {name}',
   'test-data.beneficiaries': 'Bénéficiaires de confiance\u00a0: {name}',
@@ -29,7 +28,6 @@ export const messages: Record<keyof typeof english, string> = {
   'test-data.http-lead':
     'La même banque sur un port, pour un shell avec curl. Démarrez-la dans le dossier du projet, connectez-vous, et utilisez n’importe quel montant\u202f; une commande relancée est la même demande encore une fois.',
   'test-data.persona': 'Persona',
-  'test-data.amount': 'Montant',
   'test-data.start': 'Démarrer la banque',
   'test-data.sign-in': 'Se connecter\u00a0: {name}',
   'test-data.list': 'Lire les comptes',

@@ -1,7 +1,6 @@
 import type { messages as english } from '#demo/locales/en/bench.ts';
 
 export const messages: Record<keyof typeof english, string> = {
-  'bench.heading': 'Banc d’essai',
   'bench.parts': 'Parties du banc d’essai',
   'bench.to-app': 'Vers l’application',
   'bench.scenarios': 'Scénarios',
@@ -15,4 +14,6 @@ export const messages: Record<keyof typeof english, string> = {
   'bench.ui': 'Composants',
   'bench.lead':
     'Pour qui teste et relit\u00a0: mettre l’application et sa banque dans n’importe quel état, voir ce qu’elles se disent, et transmettre le même état par un lien. Rien de cela n’atteint une personne qui ne fait qu’utiliser l’application.',
+  'bench.open': 'Ouvrir',
+  'bench.reset': 'Réinitialiser',
 };

@@ -9,10 +9,8 @@ export const messages = {
   'commands.reset-title': 'Réinitialiser la banque de démo\u202f?',
   'commands.reset-body':
     'Tout ce qui a été fait à la banque dans ce navigateur est oublié\u00a0: consentements, paiements, pannes et réglages. Vous vous connectez de nouveau.',
-  'commands.reset-verb': 'Réinitialiser',
   'commands.dock': 'Banc d’essai à côté de cette page',
   'commands.reset-key': 'Réinitialiser la banque de démonstration, là où son état est affiché',
   'commands.tour': 'Suivre la visite guidée depuis le début',
-  'commands.tour-on': 'Reprendre la visite guidée',
   'commands.tour-too': 'aide introduction guide',
 } as const satisfies Record<keyof typeof english, string>;

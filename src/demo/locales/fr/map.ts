@@ -100,7 +100,6 @@ export const messages: Record<keyof typeof english, string> = {
   'states.failed': 'En panne',
   'states.offline': 'Hors ligne',
   'states.longest': 'Texte le plus long',
-  'states.open': 'Ouvrir',
   'states.of': '{page}\u00a0: {state}',
   'states.none': '–',
   'states.why-no-call': 'Elle ne demande rien à la banque.',

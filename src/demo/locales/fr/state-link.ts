@@ -28,8 +28,6 @@ export const messages: Record<keyof typeof english, string> = {
   'state-link.faults': 'Pannes',
   'state-link.none': 'Aucune',
   'state-link.clock': 'Horloge',
-  'state-link.language': 'Langue',
-  'state-link.theme': 'Thème',
   'state-link.stays': 'Inchangé',
   'prepared.consent-withdrawn': 'Un consentement qui ne nomme rien a été envoyé',
   'prepared.consent-balances':
@@ -69,7 +67,6 @@ export const messages: Record<keyof typeof english, string> = {
     'Ce lien porte la personne connectée, les réglages de la banque, l’horloge, les pannes actives, la langue, le thème et la page.',
   'scenarios.not-carried':
     'Il ne peut pas porter ce qui a été fait à la banque\u00a0: {consents, plural, one {# consentement} other {# consentements}}, {payments, plural, one {# demande de paiement} other {# demandes de paiement}}, {questions, plural, one {# question} other {# questions}} sur des fonds. Qui l’ouvre commence sans cela.',
-  'scenarios.page': 'Page',
   'scenarios.page-again': 'La page montrée',
   'scenarios.page-hint': 'Un chemin de l’application, comme /accounts',
   'scenarios.page-wrong': 'Saisissez un chemin de l’application qui commence par une barre, comme /accounts',

@@ -12,7 +12,6 @@ export const messages = {
   'app.all-accounts': 'All accounts',
   'app.loading': 'Loading…',
 
-  'accounts.heading': 'Accounts',
   'accounts.refresh': 'Refresh',
   'accounts.refreshing': 'Refreshing…',
   'accounts.refreshed': 'Your accounts are up to date.',

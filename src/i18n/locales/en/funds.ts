@@ -1,16 +1,11 @@
 export const messages = {
-  'funds.heading': 'Check available funds',
   'funds.lead':
     'Your bank says whether this amount is available on one of your accounts now. It is a question only: nothing is reserved, and nothing is sent.',
   'funds.back-to-payment': 'Back to your payment',
   'funds.from-payment':
     'Amount, currency and payee come from your payment. Your bank wants to know of which of your accounts you ask.',
-  'funds.iban': 'IBAN',
   'funds.iban-hint': 'Of your own account, not of the payee',
   'funds.own': 'Your accounts',
-  'funds.currency': 'Currency',
-  'funds.amount': 'Amount',
-  'funds.payee': 'Payee',
   'funds.check': 'Check',
   'funds.checking': 'Checking…',
   'funds.iban-empty': 'Enter the IBAN of your account',
@@ -35,8 +30,7 @@ export const messages = {
   'funds.yes': 'Yes, the funds are available',
   'funds.no': 'No, the funds are not available',
   'funds.unclear': 'The bank gave no answer',
-  'funds.yes-body': 'So your bank said on {time}. It holds only for that moment: nothing is reserved.',
-  'funds.no-body': 'So your bank said on {time}. It holds only for that moment: nothing is reserved.',
+  'funds.said-body': 'So your bank said on {time}. It holds only for that moment: nothing is reserved.',
   'funds.unclear-body':
     'What came back on {time} says neither yes nor no. Nothing is reserved. You can check again.',
   'funds.details': 'Reference and key of the question',

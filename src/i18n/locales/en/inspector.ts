@@ -66,7 +66,6 @@ export const messages = {
   'inspector.replayed-missing': 'Not in the recording',
   'inspector.recording-close': 'Back to the calls of this browser',
 
-  'inspector.no-answer': 'No answer',
   'inspector.duration': '{ms, number} ms',
   'inspector.breaches': '{count, plural, one {# breach} other {# breaches}}',
   'inspector.notes': '{count, plural, one {# note} other {# notes}}',
@@ -112,7 +111,6 @@ export const messages = {
   'inspector.echo-unreadable-why':
     'The bank did not send it back, or does not let pages of other origins read it.',
 
-  'inspector.send-again': 'Send again',
   'inspector.sent-again': 'Sent: look at the newest call of this browser.',
   'inspector.sent-again-failed': 'Sent, without success: the newest call of this browser says why.',
   'inspector.not-sent': 'Nothing was sent: sign in first.',
@@ -123,8 +121,6 @@ export const messages = {
   'inspector.cannot-payment':
     'A payment is never sent again from here. What can be done about it is on its own page:',
   'inspector.cannot-consent': 'A consent is never sent again from here. It has its own page:',
-  'inspector.to-payments': 'Payments',
-  'inspector.to-consent': 'Consent',
   'inspector.cannot-signed-out': 'It can’t be sent again: nobody is signed in here.',
   'inspector.ask-payment': 'Send this payment request again?',
   'inspector.ask-payment-body':

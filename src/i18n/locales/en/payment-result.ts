@@ -1,11 +1,7 @@
 /** English for the payment list, payment results and the return from the bank. */
 export const messages = {
-  'payments.heading': 'Payments',
   'payments.lead':
     'What you sent to your bank from this browser, until you sign out. Your bank does not tell apps what becomes of a payment request, so each one stands here as it was last known.',
-  'payments.new': 'New payment',
-  'payments.check-funds': 'Check available funds',
-  'payments.empty-title': 'Nothing sent from this browser yet',
   'payments.empty-body':
     'What you send from here will stand here until you sign out. What was sent elsewhere your bank does not tell.',
   'payments.drafts-heading': 'Not sent yet',
@@ -13,7 +9,6 @@ export const messages = {
   'payments.begun': 'Begun on {time}',
   'payments.draft-blank': 'Payment without a payee',
   'payments.draft-unreadable': 'Payment that can’t be read any more',
-  'payments.continue': 'Continue',
   'payments.draft-discarded': 'The payment that was not sent is discarded.',
   'payments.draft-not-discarded': 'It could not be discarded. Try again.',
   'payments.and-more': '{name} and {count, plural, one {# more} other {# more}}',
@@ -58,7 +53,6 @@ export const messages = {
   'payments.lead-discarded': 'It is not sent any more. It stays in this list until you sign out.',
   'payments.lead-discarded-open':
     'It is not sent any more. But it may have reached your bank before: look at your transactions.',
-  'payments.copy-reference': 'Copy the reference',
 
   'payments.next': 'What happens next',
   'payments.next-approve':
@@ -109,18 +103,11 @@ export const messages = {
     'On {time}, saying that it was approved. Anybody can open such a link: only the bank knows.',
   'payments.returned-unsuccessful':
     'On {time}, saying that it was not approved. Anybody can open such a link: only the bank knows.',
-  'payments.payee': 'Payee',
-  'payments.iban': 'IBAN',
-  'payments.amount': 'Amount',
   'payments.remittance': 'Reference for the payee',
   'payments.no-remittance': 'None',
   'payments.transfer': 'Transfer {number}',
   'payments.transfers-shown': 'The first {shown} of {total} transfers. The file has all of them.',
-  'payments.total': 'Total',
   'payments.total-in': 'Total in {currency}',
-  'payments.speed': 'Speed',
-  'payments.speed-standard': 'Standard',
-  'payments.speed-instant': 'Instant',
   'payments.state': 'Last known state',
   'payments.confirmed-at': 'Confirmed',
   'payments.last-attempt': 'Last attempt',
@@ -131,11 +118,9 @@ export const messages = {
   'payments.approach-DECOUPLED': 'In your bank’s app',
   'payments.approach-EMBEDDED': 'Within this app',
   'payments.approach-NONE': 'None needed, your bank says',
-  'payments.print': 'Print',
   'payments.copy-receipt': 'Copy the receipt',
   'payments.download': 'Download (JSON)',
   'payments.with-amounts': 'Amounts are hidden on the screen; a copy or a file has them all the same.',
-  'payments.body': 'For testers: exactly what was sent',
   'payments.body-meant': 'For testers: exactly what was confirmed',
   'payments.replaces': 'It takes the place of an earlier request',
   'payments.replaces-open':
@@ -175,16 +160,12 @@ export const messages = {
   'payments.unknown-conflict': 'Your bank answered that it may hold a request with this reference already.',
   'payments.attempted': 'Last attempt on {time}',
 
-  'payments.send': 'Send payment request',
-  'payments.send-again': 'Send again',
   'payments.send-again-title': 'Send this payment request again?',
   'payments.send-again-body':
     'Exactly the same request goes out, under the same reference. A bank that received it can tell by that; not every bank looks. Send it only if you have checked that it is not among your transactions.',
-  'payments.edit': 'Edit',
   'payments.edit-title': 'Make another payment request of it?',
   'payments.edit-body':
     'An earlier payment may exist: the bank may have received this one. What you change becomes another request with its own reference, and your bank may then carry out both.',
-  'payments.discard': 'Discard',
   'payments.discard-title': 'Discard this payment request?',
   'payments.discard-body': 'It can’t be sent from here afterwards.',
   'payments.discard-open-body':
@@ -207,7 +188,6 @@ export const messages = {
   'payments.matches-count': '{count, plural, one {# may be this payment} other {# may be this payment}}',
   'payments.matches-none': 'None of the same amount among those that were fetched.',
   'payments.matches-empty': 'Your bank lists no transactions.',
-  'payments.matches-asking': 'Asking…',
   'payments.matches-not-covered': 'Your consent does not cover the transactions of this account.',
   'payments.matches-failed': 'The transactions of this account could not be fetched.',
   'payments.matches-all': 'All transactions',

@@ -17,14 +17,10 @@ export const messages = {
     'If the bank executes a repeated payment only once (by its Idempotency-Key or reference), set payments_elsewhere to true in config.json.',
   'payment.amount-heading': 'How much?',
   'payment.review-heading': 'Check your payment',
-  'payment.step-payee': 'Payee',
-  'payment.step-amount': 'Amount',
-  'payment.step-review': 'Check',
   'payment.back-to-payee': 'Back to the payee',
   'payment.back-to-amount': 'Back to the amount',
   'payment.back-to-review': 'Back to your payment',
   'payment.transfer-of': 'Transfer {place} of {count}',
-  'payment.continue': 'Continue',
   'payment.not-kept':
     'Your browser could not keep what you typed. It stays as long as you do not reload or leave this page.',
   'payment.draft-failed':
@@ -43,10 +39,7 @@ export const messages = {
   'payment.beneficiary-unnamed': 'Without a name',
   'payment.beneficiary-gone':
     'The beneficiary you came for is not on your bank’s list any more. Type the name and IBAN.',
-  'payment.trusted': 'Trusted beneficiary',
-  'payment.name': 'Name',
   'payment.name-hint': 'Of the person or company whose account it is.',
-  'payment.iban': 'IBAN',
   'payment.iban-hint': 'Spaces and small letters are fine.',
   'payment.use-plain': 'Use “{text}”',
   'payment.new-payee': 'A new payee?',
@@ -55,15 +48,9 @@ export const messages = {
   'payment.new-payee-unknown':
     'Whether this IBAN is on your list of trusted beneficiaries is not known. If it came by message, e-mail or telephone, check it with the payee in a way you already know. Your bank will never ask you to move money to keep it safe.',
 
-  'payment.amount': 'Amount',
   'payment.amount-hint': 'For example {example}',
-  'payment.currency': 'Currency',
-  'payment.reference': 'Reference',
   'payment.reference-hint': 'What the payee reads on their statement.',
-  'payment.speed': 'Speed',
-  'payment.speed-standard': 'Standard',
   'payment.speed-standard-hint': 'Usually there by the next working day.',
-  'payment.speed-instant': 'Instant',
   'payment.speed-instant-hint': 'Usually there within seconds, where both banks take part. In euros only.',
   'payment.speed-all': 'The speed counts for all transfers of this request.',
   'payment.check-funds': 'Check available funds for this amount',
@@ -105,7 +92,6 @@ export const messages = {
 
   'payment.review-lead':
     'Nothing is sent before you press “{button}”. What you check here is exactly what your bank gets.',
-  'payment.total': 'Total',
   'payment.in-transfers': '{count, plural, one {in # transfer} other {in # transfers}}',
   'payment.to-payee': 'to {name}',
   'payment.change': 'Change',
@@ -121,10 +107,7 @@ export const messages = {
   'payment.remove': 'Remove',
   'payment.removed': 'The transfer to {name} was removed.',
   'payment.undo': 'Undo',
-  'payment.send': 'Send payment request',
-  'payment.sending': 'Sending…',
   'payment.hidden': 'Amounts are hidden. Show them to check what you send.',
-  'payment.show-amounts': 'Show amounts',
   'payment.replaces-unknown':
     'This takes the place of a request of which nobody knows whether the bank has it. It goes out as a new one: if the bank has both, both may be carried out.',
   'payment.replaces-refused':
@@ -140,7 +123,6 @@ export const messages = {
   'payment.about-body':
     'The request goes to your bank in the name of {party}. It names no account to pay from: that is between you and your bank. This app learns whether the bank took the request, not what becomes of it afterwards.',
 
-  'payment.body': 'For testers: exactly what will be sent',
   'payment.mark-spec': 'In the interface ({section})',
   'payment.mark-assumed': 'Assumed',
   'payment.body-raw': 'As it travels',
@@ -153,7 +135,6 @@ export const messages = {
     'CSV with a header line (name, iban, amount, and if you like currency and reference), or pain.001 (ISO 20022). It is read in this browser and goes nowhere.',
   'payment.import-reading': 'Reading the file',
   'payment.import-share': '{percent}%',
-  'payment.import-cancel': 'Cancel',
   'payment.import-cancelled': 'Reading was cancelled. Nothing was added.',
   'payment.import-good':
     '{count, plural, =0 {No transfer in this file can be added.} one {# transfer can be added.} other {# transfers can be added.}}',

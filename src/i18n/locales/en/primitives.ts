@@ -1,4 +1,4 @@
-/** English for the UI primitives missing from the first screen, and for the not-found page. */
+/** English for UI primitives missing from the first screen, and for what several pages say alike. */
 export const messages = {
   'ui.cancel': 'Cancel',
   'ui.close': 'Close',
@@ -18,7 +18,6 @@ export const messages = {
   'ui.locked':
     'Something from an earlier session is kept in this browser. Bankbook can’t tell whether it is yours, so it stays locked.',
   'ui.locked-open': 'It includes at least one payment request that may have reached the bank.',
-  'ui.locked-delete': 'Delete',
   'ui.locked-title': 'Delete what an earlier session left?',
   'ui.locked-body':
     'Everything that is locked in this browser is deleted: drafts, payments, consents and funds checks. This can’t be undone. It takes nothing back that a bank has received.',
@@ -34,4 +33,39 @@ export const messages = {
   'not-found.home': 'Go to the start',
   'app.secret-in-browser':
     'The client secret of this app stands in its configuration, where everybody can read it. Use it for tests only, and let a server add the secret instead.',
+
+  'label.account': 'Account',
+  'label.everything': 'Everything',
+  'label.balances': 'Balances',
+  'label.owners': 'Owners',
+  'label.overdrafts': 'Overdrafts',
+  'label.transactions': 'Transactions',
+  'label.iban': 'IBAN',
+  'label.currency': 'Currency',
+  'label.amount': 'Amount',
+  'label.payee': 'Payee',
+  'label.review': 'Check',
+  'label.name': 'Name',
+  'label.reference': 'Reference',
+  'label.speed': 'Speed',
+  'label.speed-standard': 'Standard',
+  'label.speed-instant': 'Instant',
+  'label.total': 'Total',
+  'label.print': 'Print',
+  'label.continue': 'Continue',
+  'label.discard': 'Discard',
+  'label.edit': 'Edit',
+  'label.send-again': 'Send again',
+  'label.send-payment': 'Send payment request',
+  'label.sending': 'Sending…',
+  'label.asking': 'Asking…',
+  'label.nothing-sent': 'Nothing sent from this browser yet',
+  'label.body-sent': 'For testers: exactly what was sent',
+  'label.body-next': 'For testers: exactly what will be sent',
+  'label.choose-consent': 'Choose what this app may read',
+  'label.copy-reference': 'Copy the reference',
+  'label.check-funds': 'Check available funds',
+  'label.new-payment': 'New payment',
+  'label.show-amounts': 'Show amounts',
+  'ui.delete': 'Delete',
 } as const;

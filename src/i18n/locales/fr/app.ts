@@ -13,7 +13,6 @@ export const messages = {
   'app.all-accounts': 'Tous les comptes',
   'app.loading': 'Chargement…',
 
-  'accounts.heading': 'Comptes',
   'accounts.refresh': 'Actualiser',
   'accounts.refreshing': 'Actualisation…',
   'accounts.refreshed': 'Vos comptes sont à jour.',

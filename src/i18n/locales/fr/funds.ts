@@ -1,18 +1,13 @@
 import type { messages as english } from '#i18n/locales/en/funds.ts';
 
 export const messages = {
-  'funds.heading': 'Vérifier les fonds disponibles',
   'funds.lead':
     'Votre banque dit si ce montant est disponible maintenant sur l’un de vos comptes. Ce n’est qu’une question : rien n’est réservé, et rien n’est envoyé.',
   'funds.back-to-payment': 'Retour à votre paiement',
   'funds.from-payment':
     'Le montant, la devise et le bénéficiaire viennent de votre paiement. Votre banque veut savoir de quel compte à vous il s’agit.',
-  'funds.iban': 'IBAN',
   'funds.iban-hint': 'De votre propre compte, pas du bénéficiaire',
   'funds.own': 'Vos comptes',
-  'funds.currency': 'Devise',
-  'funds.amount': 'Montant',
-  'funds.payee': 'Bénéficiaire',
   'funds.check': 'Vérifier',
   'funds.checking': 'Vérification…',
   'funds.iban-empty': 'Saisissez l’IBAN de votre compte',
@@ -38,8 +33,8 @@ export const messages = {
   'funds.yes': 'Oui, les fonds sont disponibles',
   'funds.no': 'Non, les fonds ne sont pas disponibles',
   'funds.unclear': 'La banque n’a pas donné de réponse',
-  'funds.yes-body': 'Votre banque l’a dit le {time}. Cela ne vaut que pour cet instant : rien n’est réservé.',
-  'funds.no-body': 'Votre banque l’a dit le {time}. Cela ne vaut que pour cet instant : rien n’est réservé.',
+  'funds.said-body':
+    'Votre banque l’a dit le {time}. Cela ne vaut que pour cet instant : rien n’est réservé.',
   'funds.unclear-body':
     'Ce qui est revenu le {time} ne dit ni oui ni non. Rien n’est réservé. Vous pouvez vérifier encore.',
   'funds.details': 'Référence et clé de la question',

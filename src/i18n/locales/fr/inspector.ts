@@ -68,7 +68,6 @@ export const messages = {
   'inspector.replayed-missing': 'Hors de l’enregistrement',
   'inspector.recording-close': 'Revenir aux appels de ce navigateur',
 
-  'inspector.no-answer': 'Sans réponse',
   'inspector.duration': '{ms, number} ms',
   'inspector.breaches': '{count, plural, one {# écart} other {# écarts}}',
   'inspector.notes': '{count, plural, one {# remarque} other {# remarques}}',
@@ -114,7 +113,6 @@ export const messages = {
   'inspector.echo-unreadable-why':
     'La banque ne l’a pas renvoyé, ou ne laisse pas les pages d’autres origines le lire.',
 
-  'inspector.send-again': 'Renvoyer',
   'inspector.sent-again': 'Envoyé\u00A0: voyez le dernier appel de ce navigateur.',
   'inspector.sent-again-failed': 'Envoyé, sans succès\u00A0: le dernier appel de ce navigateur dit pourquoi.',
   'inspector.not-sent': 'Rien n’a été envoyé\u00A0: connectez-vous d’abord.',
@@ -126,8 +124,6 @@ export const messages = {
   'inspector.cannot-payment':
     'Un paiement n’est jamais renvoyé d’ici. Ce qu’il est possible d’en faire est sur sa propre page\u00A0:',
   'inspector.cannot-consent': 'Un consentement n’est jamais renvoyé d’ici. Il a sa propre page\u00A0:',
-  'inspector.to-payments': 'Paiements',
-  'inspector.to-consent': 'Consentement',
   'inspector.cannot-signed-out': 'Il ne peut pas être renvoyé\u00A0: personne n’est connecté ici.',
   'inspector.ask-payment': 'Renvoyer cette demande de paiement\u00A0?',
   'inspector.ask-payment-body':

@@ -1,12 +1,8 @@
 import type { messages as english } from '#i18n/locales/en/payment-result.ts';
 
 export const messages = {
-  'payments.heading': 'Paiements',
   'payments.lead':
     'Ce que vous avez envoyé à votre banque depuis ce navigateur, jusqu’à votre déconnexion. Votre banque ne dit pas aux applications ce que devient une demande de paiement ; chacune figure donc ici dans son dernier état connu.',
-  'payments.new': 'Nouveau paiement',
-  'payments.check-funds': 'Vérifier les fonds disponibles',
-  'payments.empty-title': 'Rien n’a encore été envoyé depuis ce navigateur',
   'payments.empty-body':
     'Ce que vous enverrez d’ici figurera ici jusqu’à votre déconnexion. Ce qui a été envoyé ailleurs, votre banque ne le dit pas.',
   'payments.drafts-heading': 'Pas encore envoyés',
@@ -14,7 +10,6 @@ export const messages = {
   'payments.begun': 'Commencé le {time}',
   'payments.draft-blank': 'Paiement sans bénéficiaire',
   'payments.draft-unreadable': 'Paiement devenu illisible',
-  'payments.continue': 'Continuer',
   'payments.draft-discarded': 'Le paiement qui n’a pas été envoyé est abandonné.',
   'payments.draft-not-discarded': 'Il n’a pas pu être abandonné. Réessayez.',
   'payments.and-more': '{name} et {count, plural, one {# autre} other {# autres}}',
@@ -60,7 +55,6 @@ export const messages = {
   'payments.lead-discarded': 'Elle n’est plus envoyée. Elle reste dans la liste jusqu’à votre déconnexion.',
   'payments.lead-discarded-open':
     'Elle n’est plus envoyée. Mais elle a pu arriver à votre banque auparavant : regardez vos opérations.',
-  'payments.copy-reference': 'Copier la référence',
 
   'payments.next': 'Et ensuite',
   'payments.next-approve':
@@ -112,18 +106,11 @@ export const messages = {
     'Le {time}, disant qu’elle a été approuvée. N’importe qui peut ouvrir un tel lien : seule la banque le sait.',
   'payments.returned-unsuccessful':
     'Le {time}, disant qu’elle n’a pas été approuvée. N’importe qui peut ouvrir un tel lien : seule la banque le sait.',
-  'payments.payee': 'Bénéficiaire',
-  'payments.iban': 'IBAN',
-  'payments.amount': 'Montant',
   'payments.remittance': 'Référence pour le bénéficiaire',
   'payments.no-remittance': 'Aucune',
   'payments.transfer': 'Virement {number}',
   'payments.transfers-shown': 'Les {shown} premiers virements sur {total}. Le fichier les contient tous.',
-  'payments.total': 'Total',
   'payments.total-in': 'Total en {currency}',
-  'payments.speed': 'Rapidité',
-  'payments.speed-standard': 'Standard',
-  'payments.speed-instant': 'Instantané',
   'payments.state': 'Dernier état connu',
   'payments.confirmed-at': 'Confirmée',
   'payments.last-attempt': 'Dernière tentative',
@@ -134,12 +121,10 @@ export const messages = {
   'payments.approach-DECOUPLED': 'Dans l’application de votre banque',
   'payments.approach-EMBEDDED': 'Dans cette application',
   'payments.approach-NONE': 'Aucune nécessaire, selon votre banque',
-  'payments.print': 'Imprimer',
   'payments.copy-receipt': 'Copier le reçu',
   'payments.download': 'Télécharger (JSON)',
   'payments.with-amounts':
     'Les montants sont masqués à l’écran ; une copie ou un fichier les contient malgré tout.',
-  'payments.body': 'Pour les testeurs : exactement ce qui a été envoyé',
   'payments.body-meant': 'Pour les testeurs : exactement ce qui a été confirmé',
   'payments.replaces': 'Elle remplace une demande précédente',
   'payments.replaces-open':
@@ -181,16 +166,12 @@ export const messages = {
     'Votre banque a répondu qu’elle a peut-être déjà une demande avec cette référence.',
   'payments.attempted': 'Dernière tentative le {time}',
 
-  'payments.send': 'Envoyer la demande de paiement',
-  'payments.send-again': 'Renvoyer',
   'payments.send-again-title': 'Renvoyer cette demande de paiement ?',
   'payments.send-again-body':
     'Exactement la même demande part, sous la même référence. Une banque qui l’a reçue peut le voir à cela ; toutes n’y regardent pas. Ne la renvoyez que si vous avez vérifié qu’elle ne figure pas parmi vos opérations.',
-  'payments.edit': 'Modifier',
   'payments.edit-title': 'En faire une autre demande de paiement ?',
   'payments.edit-body':
     'Un paiement précédent existe peut-être : la banque a pu recevoir cette demande. Ce que vous modifiez devient une autre demande, avec sa propre référence, et votre banque pourrait alors exécuter les deux.',
-  'payments.discard': 'Abandonner',
   'payments.discard-title': 'Abandonner cette demande de paiement ?',
   'payments.discard-body': 'Elle ne pourra plus être envoyée d’ici.',
   'payments.discard-open-body':
@@ -215,7 +196,6 @@ export const messages = {
     '{count, plural, one {# est peut-être ce paiement} other {# sont peut-être ce paiement}}',
   'payments.matches-none': 'Aucune du même montant parmi celles qui ont été reçues.',
   'payments.matches-empty': 'Votre banque n’indique aucune opération.',
-  'payments.matches-asking': 'Demande…',
   'payments.matches-not-covered': 'Votre consentement ne couvre pas les opérations de ce compte.',
   'payments.matches-failed': 'Les opérations de ce compte n’ont pas pu être obtenues.',
   'payments.matches-all': 'Toutes les opérations',

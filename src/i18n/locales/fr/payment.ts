@@ -18,14 +18,10 @@ export const messages = {
     'Si la banque n’exécute qu’une fois un paiement répété (grâce à son en-tête Idempotency-Key ou à sa référence), mettez payments_elsewhere à true dans config.json.',
   'payment.amount-heading': 'Combien ?',
   'payment.review-heading': 'Vérifiez votre paiement',
-  'payment.step-payee': 'Bénéficiaire',
-  'payment.step-amount': 'Montant',
-  'payment.step-review': 'Vérification',
   'payment.back-to-payee': 'Retour au bénéficiaire',
   'payment.back-to-amount': 'Retour au montant',
   'payment.back-to-review': 'Retour à votre paiement',
   'payment.transfer-of': 'Virement {place} sur {count}',
-  'payment.continue': 'Continuer',
   'payment.not-kept':
     'Votre navigateur n’a pas pu garder votre saisie. Elle reste tant que vous ne rechargez pas et ne quittez pas cette page.',
   'payment.draft-failed':
@@ -45,10 +41,7 @@ export const messages = {
   'payment.beneficiary-unnamed': 'Sans nom',
   'payment.beneficiary-gone':
     'Le bénéficiaire choisi n’est plus sur la liste de votre banque. Saisissez le nom et l’IBAN.',
-  'payment.trusted': 'Bénéficiaire de confiance',
-  'payment.name': 'Nom',
   'payment.name-hint': 'De la personne ou de l’entreprise titulaire du compte.',
-  'payment.iban': 'IBAN',
   'payment.iban-hint': 'Espaces et minuscules conviennent.',
   'payment.use-plain': 'Mettre « {text} »',
   'payment.new-payee': 'Nouveau bénéficiaire ?',
@@ -57,15 +50,9 @@ export const messages = {
   'payment.new-payee-unknown':
     'On ne sait pas si cet IBAN est dans votre liste de bénéficiaires de confiance. S’il vous est venu par message, e-mail ou téléphone, vérifiez-le auprès du bénéficiaire par un moyen que vous connaissez déjà. Votre banque ne vous demandera jamais de déplacer de l’argent pour le protéger.',
 
-  'payment.amount': 'Montant',
   'payment.amount-hint': 'Par exemple {example}',
-  'payment.currency': 'Devise',
-  'payment.reference': 'Motif',
   'payment.reference-hint': 'Ce que le bénéficiaire lit sur son relevé.',
-  'payment.speed': 'Rapidité',
-  'payment.speed-standard': 'Standard',
   'payment.speed-standard-hint': 'Arrive en général le jour ouvré suivant.',
-  'payment.speed-instant': 'Instantané',
   'payment.speed-instant-hint':
     'Arrive en général en quelques secondes, si les deux banques y participent. En euros seulement.',
   'payment.speed-all': 'La rapidité vaut pour tous les virements de cette demande.',
@@ -111,7 +98,6 @@ export const messages = {
 
   'payment.review-lead':
     'Rien n’est envoyé avant que vous n’appuyiez sur « {button} ». Ce que vous vérifiez ici est exactement ce que votre banque recevra.',
-  'payment.total': 'Total',
   'payment.in-transfers': '{count, plural, one {en # virement} other {en # virements}}',
   'payment.to-payee': 'à {name}',
   'payment.change': 'Modifier',
@@ -127,10 +113,7 @@ export const messages = {
   'payment.remove': 'Retirer',
   'payment.removed': 'Le virement à {name} a été retiré.',
   'payment.undo': 'Annuler le retrait',
-  'payment.send': 'Envoyer la demande de paiement',
-  'payment.sending': 'Envoi…',
   'payment.hidden': 'Les montants sont masqués. Affichez-les pour vérifier ce que vous envoyez.',
-  'payment.show-amounts': 'Afficher les montants',
   'payment.replaces-unknown':
     'Ceci remplace une demande dont personne ne sait si la banque l’a reçue. Elle part comme une nouvelle : si la banque a les deux, les deux peuvent être exécutées.',
   'payment.replaces-refused':
@@ -148,7 +131,6 @@ export const messages = {
   'payment.about-body':
     'La demande va à votre banque au nom de {party}. Elle ne nomme aucun compte à débiter : cela se règle entre vous et votre banque. Cette application apprend si la banque a pris la demande, pas ce qu’elle devient ensuite.',
 
-  'payment.body': 'Pour les testeurs : exactement ce qui sera envoyé',
   'payment.mark-spec': 'Dans l’interface ({section})',
   'payment.mark-assumed': 'Supposé',
   'payment.body-raw': 'Tel qu’envoyé',
@@ -161,7 +143,6 @@ export const messages = {
     'CSV avec une ligne d’en-tête (nom, iban, montant et, si vous voulez, devise et motif), ou pain.001 (ISO 20022). Il est lu dans ce navigateur et n’en sort pas.',
   'payment.import-reading': 'Lecture du fichier',
   'payment.import-share': '{percent} %',
-  'payment.import-cancel': 'Annuler',
   'payment.import-cancelled': 'La lecture a été annulée. Rien n’a été ajouté.',
   'payment.import-good':
     '{count, plural, =0 {Aucun virement de ce fichier ne peut être ajouté.} one {# virement peut être ajouté.} other {# virements peuvent être ajoutés.}}',

@@ -22,10 +22,10 @@ export function Component() {
   const iban = account.account_id?.iban ?? '';
   const facts = [
     { term: t('account.kind'), value: kindOf(account, t) },
-    { term: t('account.currency'), value: account.currency },
+    { term: t('label.currency'), value: account.currency },
     { term: t('account.product'), value: account.product },
     {
-      term: t('account.iban'),
+      term: t('label.iban'),
       value: groupedIban(iban),
       copy: <CopyButton variant="icon" text={compactIban(iban)} label={t('account.copy-iban')} />,
     },
@@ -63,10 +63,10 @@ export function Component() {
         )}
       </dl>
       <TabList label={t('account.sections')}>
-        <NavLink to={paths.accountBalances(id)}>{t('account.balances')}</NavLink>
-        <NavLink to={paths.accountOwners(id)}>{t('account.owners')}</NavLink>
-        <NavLink to={paths.accountOverdrafts(id)}>{t('account.overdrafts')}</NavLink>
-        <NavLink to={paths.accountTransactions(id)}>{t('account.transactions')}</NavLink>
+        <NavLink to={paths.accountBalances(id)}>{t('label.balances')}</NavLink>
+        <NavLink to={paths.accountOwners(id)}>{t('label.owners')}</NavLink>
+        <NavLink to={paths.accountOverdrafts(id)}>{t('label.overdrafts')}</NavLink>
+        <NavLink to={paths.accountTransactions(id)}>{t('label.transactions')}</NavLink>
       </TabList>
       {/* The old section disappears at once after a change of consent, before the bank answers. */}
       <Suspense fallback={<SectionSkeleton />}>

@@ -90,7 +90,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={t('accounts.heading')}
+        title={t('app.accounts')}
         lead={
           <p role="status">
             {t('accounts.fetched-at', { time: fetchedAt })}

@@ -42,7 +42,7 @@ export function ConsentGrid({
           <CheckboxField
             label={
               <span aria-hidden className={styles.short}>
-                {t(`consent.${column}`)}
+                {t(`label.${column}`)}
               </span>
             }
             aria-label={nameOf(column)}
@@ -63,11 +63,11 @@ export function ConsentGrid({
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader" className={styles.corner}>
-              {t('consent.account')}
+              {t('label.account')}
             </th>
             {COLUMNS.map((column) => (
-              <th key={column} scope="col" role="columnheader" abbr={t(`consent.${column}`)}>
-                {t(`consent.${column}`)} <span className={styles.why}>{t(`consent.why-${column}`)}</span>
+              <th key={column} scope="col" role="columnheader" abbr={t(`label.${column}`)}>
+                {t(`label.${column}`)} <span className={styles.why}>{t(`consent.why-${column}`)}</span>
               </th>
             ))}
           </tr>
@@ -76,7 +76,7 @@ export function ConsentGrid({
           {offered.length > 1 && (
             <tr role="row">
               <th scope="row" role="rowheader">
-                {t('consent.all-accounts')}
+                {t('app.all-accounts')}
               </th>
               {cells(offered, (column) => t(`consent.all-${column}`))}
             </tr>
@@ -94,7 +94,7 @@ export function ConsentGrid({
                     </span>
                   )}
                 </th>
-                {cells([account], (column) => t(`consent.box-${column}`, { account: name }))}
+                {cells([account], (column) => t(`consent.of-${column}`, { account: name }))}
               </tr>,
               fields !== null && (
                 <tr key={`${account.id} fields`} role="row" className={styles.fields}>

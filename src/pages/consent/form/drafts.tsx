@@ -52,7 +52,7 @@ function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => voi
   const address = paths.consentEdit(draft.id);
   const time = formatMoment(language, draft.saved_at, 'second');
   const ticked = sharesOf(draft.accounts).flatMap(({ account, kinds }) =>
-    kinds.map((kind) => t(`consent.box-${kind}`, { account: account.name })),
+    kinds.map((kind) => t(`consent.of-${kind}`, { account: account.name })),
   );
   const rest = ticked.length - MAX_NAMED;
   // Screen readers need to tell the same actions of several drafts apart.
@@ -74,11 +74,11 @@ function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => voi
       end={
         <Cluster>
           <Link to={address} className={linkClass('standalone')}>
-            {t('consent.continue')}
+            {t('label.continue')}
             {which}
           </Link>
           <Button variant="quiet" {...passFocus} onClick={onDiscard}>
-            {t('consent.discard')}
+            {t('label.discard')}
             {which}
           </Button>
         </Cluster>

@@ -90,7 +90,7 @@ export function Component() {
   if (data.offered.length === 0) {
     return (
       <>
-        <PageHeader title={t('consent.edit-heading')} before={<BackToConsent />} />
+        <PageHeader title={t('label.choose-consent')} before={<BackToConsent />} />
         <EmptyState title={t('consent.no-accounts')}>{t('consent.no-accounts-body')}</EmptyState>
         <LeftOut accounts={data.leftOut} />
       </>
@@ -161,7 +161,7 @@ function Form({
 
   return (
     <FormPage
-      title={t('consent.edit-heading')}
+      title={t('label.choose-consent')}
       lead={<p>{t('consent.edit-lead')}</p>}
       back={<BackToConsent />}
       errors={isFailed ? [{ message: t('consent.draft-failed') }] : errors}
@@ -172,7 +172,7 @@ function Form({
         <Notice>
           <BankText as="p">
             {t(latest === undefined ? 'consent.came-from-unknown' : 'consent.came-from', {
-              place: t(`consent.place-${because.section}`, {
+              place: t(`consent.of-${because.section}`, {
                 account: nameOfId(because.account_resource_id),
               }),
             })}

@@ -69,7 +69,7 @@ export function Component() {
   const isRepeat =
     failure?.kind === 'unconfirmed' ||
     (unconfirmed !== undefined && JSON.stringify(unconfirmed.body) === JSON.stringify(body));
-  const sendLabel = t(isRepeat ? 'consent.send-again' : 'consent.send');
+  const sendLabel = t(isRepeat ? 'label.send-again' : 'consent.send');
   return (
     <FormPage
       title={t('consent.review-heading')}
@@ -92,7 +92,7 @@ export function Component() {
       }
       isBusy={isSending}
       retryAt={failure?.retryAt}
-      submitLabel={isSending ? t('consent.sending') : sendLabel}
+      submitLabel={isSending ? t('label.sending') : sendLabel}
       onSubmit={sendNow}
     >
       {isEmpty && <Notice tone="warning">{t('consent.everything-ends')}</Notice>}
@@ -145,7 +145,7 @@ export function Component() {
             ]}
           />
           <Extras body={body} />
-          <BodyDisclosure title={t('consent.body-next')} body={body} />
+          <BodyDisclosure title={t('label.body-next')} body={body} />
         </Section>
       </div>
     </FormPage>

@@ -54,7 +54,7 @@ export function Component() {
       title={t('consent.sent-heading')}
       lead={<p>{t(isRequested ? 'consent.sent-lead-asked' : lead, { time })}</p>}
       {...(reference !== undefined && {
-        reference: { label: t('problem.reference'), text: reference, copyLabel: t('consent.copy-reference') },
+        reference: { label: t('problem.reference'), text: reference, copyLabel: t('label.copy-reference') },
       })}
       actions={
         <>
@@ -85,7 +85,7 @@ export function Component() {
             none={t(isRequested ? 'consent.count-none' : 'consent.sent-nothing')}
           />
           <Extras body={sent.body} />
-          <BodyDisclosure title={t('consent.body')} body={sent.body} />
+          <BodyDisclosure title={t('label.body-sent')} body={sent.body} />
         </Section>
         {offered.length > 0 && (
           <Section title={t('consent.now-shows')}>

@@ -33,7 +33,11 @@ export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<H
         <h2 id={titleId} ref={ref} tabIndex={-1}>
           {t(`funds.${result}`)}
         </h2>
-        <p>{t(`funds.${result}-body`, { time: formatMoment(language, at) })}</p>
+        <p>
+          {t(result === 'unclear' ? 'funds.unclear-body' : 'funds.said-body', {
+            time: formatMoment(language, at),
+          })}
+        </p>
         <p>
           <RequestedAmount answer={answer} /> · <BankText>{groupedIban(answer.iban)}</BankText>
         </p>

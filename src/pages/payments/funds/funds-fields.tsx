@@ -84,7 +84,7 @@ export function FundsFields({
       <Stack gap="half">
         <IbanField
           id={fieldId('iban')}
-          label={t('funds.iban')}
+          label={t('label.iban')}
           hint={t('funds.iban-hint')}
           error={errorOf('iban')}
           value={typed.iban}
@@ -94,7 +94,7 @@ export function FundsFields({
       </Stack>
       <TextField
         id={fieldId('currency')}
-        label={t('funds.currency')}
+        label={t('label.currency')}
         error={errorOf('currency')}
         width="short"
         variant="code"
@@ -106,14 +106,14 @@ export function FundsFields({
       />
       <AmountField
         id={fieldId('amount')}
-        label={t('funds.amount')}
+        label={t('label.amount')}
         error={errorOf('amount')}
         value={typed.amount}
         onChange={({ target }) => onChange({ amount: target.value })}
       />
       <TextField
         id={fieldId('payee')}
-        label={t('funds.payee')}
+        label={t('label.payee')}
         isOptional
         error={errorOf('payee')}
         autoComplete="off"

@@ -171,7 +171,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   return (
     <>
       <FormPage
-        title={t('funds.heading')}
+        title={t('label.check-funds')}
         lead={<p>{t('funds.lead')}</p>}
         back={
           <Link

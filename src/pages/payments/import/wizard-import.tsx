@@ -38,7 +38,7 @@ function fileMessage(problem: FileProblem, { t, language }: Translator): string 
       return t('payment.file-too-many', { limit: problem.limit });
     case 'missing-columns':
     case 'repeated-columns': {
-      const columns = problem.columns.map((column) => t(`payment.${column}`));
+      const columns = problem.columns.map((column) => t(`label.${column}`));
       return t(`payment.file-${problem.problem}`, { columns: formatList(language, columns) });
     }
     case 'wrong-count':
@@ -140,7 +140,7 @@ function ImportPanel({
           label={t('payment.import-reading')}
           value={state.share}
           valueText={t('payment.import-share', { percent })}
-          action={<Button onClick={cancel}>{t('payment.import-cancel')}</Button>}
+          action={<Button onClick={cancel}>{t('ui.cancel')}</Button>}
         />
       </Stack>
     );

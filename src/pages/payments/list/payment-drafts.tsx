@@ -98,12 +98,12 @@ function Draft({
           {form !== undefined && (
             // The wizard redirects to the first incomplete step.
             <Link to={paths.paymentReview(id)} className={linkClass('standalone')}>
-              {t('payments.continue')}
+              {t('label.continue')}
               {which}
             </Link>
           )}
           <Button variant="quiet" {...passFocus} onClick={onDiscard}>
-            {t('payments.discard')}
+            {t('label.discard')}
             {which}
           </Button>
         </Cluster>

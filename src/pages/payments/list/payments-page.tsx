@@ -49,21 +49,21 @@ export function Component() {
   );
   return (
     <>
-      <PageHeader title={t('payments.heading')} lead={<p>{t('payments.lead')}</p>} />
+      <PageHeader title={t('app.payments')} lead={<p>{t('payments.lead')}</p>} />
       <LockedPayments />
       <Cluster>
         <Link to={paths.paymentPayee()} className={buttonClass('primary')}>
-          {t('payments.new')}
+          {t('label.new-payment')}
         </Link>
         <Link to={paths.fundsCheck()} className={linkClass('standalone')}>
-          {t('payments.check-funds')}
+          {t('label.check-funds')}
         </Link>
       </Cluster>
       <LatestReturn payments={payments} />
       <PaymentDrafts drafts={drafts.filter(({ id }) => !confirmed.has(id))} />
       {/* Locked payments may have been sent, so "nothing sent" could be wrong. */}
       {payments.length === 0 && !locked.isAny && (
-        <EmptyState icon={<TrayIcon />} title={t('payments.empty-title')}>
+        <EmptyState icon={<TrayIcon />} title={t('label.nothing-sent')}>
           {t('payments.empty-body')}
         </EmptyState>
       )}

@@ -68,7 +68,7 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
             if (detail < 2) void send();
           }}
         >
-          {t('payments.send')}
+          {t('label.send-payment')}
         </Button>
       )}
       {(isOpen || outcome === 'discarded-open') && (
@@ -77,7 +77,7 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
         </Link>
       )}
       {isOpen && content !== undefined && (
-        <Button onClick={() => setQuestion('send-again')}>{t('payments.send-again')}</Button>
+        <Button onClick={() => setQuestion('send-again')}>{t('label.send-again')}</Button>
       )}
       {content !== undefined && (outcome === 'refused' || canSend || isOpen) && (
         <Button
@@ -87,12 +87,12 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
             else void edit();
           }}
         >
-          {t('payments.edit')}
+          {t('label.edit')}
         </Button>
       )}
       {(outcome === 'refused' || outcome === 'not-sent' || isOpen) && (
         <Button variant="quiet" onClick={() => setQuestion('discard')}>
-          {t('payments.discard')}
+          {t('label.discard')}
         </Button>
       )}
       {isOpen && lastUnsent !== undefined && (
@@ -115,7 +115,7 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
           isOpen
           title={t(`payments.${question}-title`)}
           isDangerous
-          verb={t(`payments.${question}`)}
+          verb={t(`label.${question}`)}
           onConfirm={() => void answers[question]()}
           onCancel={() => setQuestion(undefined)}
         >

@@ -105,7 +105,7 @@ function OneAccount({ account, payment }: { account: Account & { resource_id: st
   return (
     <section className={styles.account}>
       <BankText as="h3">{name}</BankText>
-      {!isReady && problem === undefined && <Text>{t('payments.matches-asking')}</Text>}
+      {!isReady && problem === undefined && <Text>{t('label.asking')}</Text>}
       {problem !== undefined && (
         <>
           <p>

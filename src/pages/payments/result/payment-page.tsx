@@ -104,7 +104,7 @@ function PaymentResult({ payment }: { payment: Payment }) {
           reference={{
             label: t('problem.reference'),
             text: id,
-            copyLabel: t('payments.copy-reference'),
+            copyLabel: t('label.copy-reference'),
           }}
           {...(approval && {
             next: {
@@ -223,7 +223,7 @@ function OutcomeContent({
         </Section>
       )}
       {!areAmountsHidden && (
-        <Disclosure summary={t(outcome === 'not-sent' ? 'payments.body-meant' : 'payments.body')}>
+        <Disclosure summary={t(outcome === 'not-sent' ? 'payments.body-meant' : 'label.body-sent')}>
           <p>
             <code>
               {createPaymentRequest.method} {createPaymentRequest.path}

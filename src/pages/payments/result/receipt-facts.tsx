@@ -39,13 +39,13 @@ export function contentFacts(
     text: formatAmount(amount, currency),
     value: <Amount amount={amount} currency={currency} />,
   });
-  const speedFact = textFact(t('payments.speed'), t(`payments.speed-${speed}`));
+  const speedFact = textFact(t('label.speed'), t(`label.speed-${speed}`));
   const [only, another] = transfers;
   if (only !== undefined && another === undefined) {
     return [
-      textFact(t('payments.payee'), only.name),
-      textFact(t('payments.iban'), ibanOf(only)),
-      sum(t('payments.amount'), only),
+      textFact(t('label.payee'), only.name),
+      textFact(t('label.iban'), ibanOf(only)),
+      sum(t('label.amount'), only),
       textFact(t('payments.remittance'), only.reference || t('payments.no-remittance')),
       speedFact,
     ];
@@ -53,7 +53,7 @@ export function contentFacts(
   return [
     ...totals.map((total) =>
       sum(
-        totals.length === 1 ? t('payments.total') : t('payments.total-in', { currency: total.currency }),
+        totals.length === 1 ? t('label.total') : t('payments.total-in', { currency: total.currency }),
         total,
       ),
     ),

@@ -74,7 +74,7 @@ export function ReceiptPanel({
             <p>{note}</p>
           </>
         }
-        printLabel={t('payments.print')}
+        printLabel={t('label.print')}
       />
       <Cluster>
         <CopyButton

@@ -89,14 +89,14 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
       lead={<WhichTransfer form={form} />}
       back={<WizardTop step="amount" draftId={draftId} form={form} isFromReview={isFromReview} />}
       errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
-      submitLabel={t('payment.continue')}
+      submitLabel={t('label.continue')}
       onSubmit={submitStep}
       aside={<WizardSummary transfer={transfer} speed={form.speed} others={count - 1} />}
     >
       <DraftNotices isSaved={isSaved} />
       <AmountField
         id={`${formId}-amount`}
-        label={t('payment.amount')}
+        label={t('label.amount')}
         hint={t('payment.amount-hint', { example: exampleAmount(language) })}
         error={errorOf('amount')}
         value={typed.amount}
@@ -104,7 +104,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
         beside={
           <TextField
             id={`${formId}-currency`}
-            label={t('payment.currency')}
+            label={t('label.currency')}
             error={errorOf('currency')}
             width="full"
             variant="code"
@@ -119,7 +119,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
       <Stack align="start">
         <TextAreaField
           id={`${formId}-reference`}
-          label={t('payment.reference')}
+          label={t('label.reference')}
           hint={t('payment.reference-hint')}
           error={errorOf('reference')}
           isOptional
@@ -143,11 +143,11 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
       <RadioGroup
         id={`${formId}-speed`}
         error={errorOf('speed')}
-        legend={t('payment.speed')}
+        legend={t('label.speed')}
         hint={count > 1 ? t('payment.speed-all') : undefined}
         options={speeds.map((value) => ({
           value,
-          label: t(`payment.speed-${value}`),
+          label: t(`label.speed-${value}`),
           hint: t(`payment.speed-${value}-hint`),
         }))}
         value={form.speed}

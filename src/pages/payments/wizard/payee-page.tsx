@@ -118,7 +118,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
       back={<WizardTop step="payee" draftId={draftId} form={form} isFromReview={isFromReview} />}
       errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
       isBusy={isAdding}
-      submitLabel={t('payment.continue')}
+      submitLabel={t('label.continue')}
       onSubmit={submitStep}
       aside={
         <WizardSummary
@@ -144,7 +144,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
         <Stack align="start">
           <TextField
             id={`${formId}-name`}
-            label={t('payment.name')}
+            label={t('label.name')}
             hint={t('payment.name-hint')}
             error={errorOf('name')}
             width="full"
@@ -162,13 +162,13 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
         <Stack align="start">
           <IbanField
             id={`${formId}-iban`}
-            label={t('payment.iban')}
+            label={t('label.iban')}
             hint={t('payment.iban-hint')}
             error={errorOf('iban')}
             value={transfer.iban}
             onValueChange={(iban) => answer({ iban })}
           />
-          {isOnList(payees, transfer) && <Badge tone="positive">{t('payment.trusted')}</Badge>}
+          {isOnList(payees, transfer) && <Badge tone="positive">{t('payment.beneficiary')}</Badge>}
         </Stack>
       </div>
       {isOther && (

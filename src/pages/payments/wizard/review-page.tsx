@@ -88,7 +88,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
   return (
     <FormPage
       title={t('payment.review-heading')}
-      lead={<p>{t('payment.review-lead', { button: t('payment.send') })}</p>}
+      lead={<p>{t('payment.review-lead', { button: t('label.send-payment') })}</p>}
       back={<WizardTop step="review" draftId={draftId} form={form} />}
       errors={[
         ...(isFailed ? [{ message: t('payment.draft-failed') }] : []),
@@ -97,7 +97,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
       // Drafts are saved on each change, so only a request in flight needs a question before leaving.
       isDirty={isSending}
       isBusy={isSending}
-      submitLabel={t(isSending ? 'payment.sending' : 'payment.send')}
+      submitLabel={t(isSending ? 'label.sending' : 'label.send-payment')}
       onSubmit={() => send(request, false)}
     >
       {isCutOff && !isSending && problem === undefined && (
@@ -175,7 +175,7 @@ function RepeatQuestion({
       isOpen={repeat !== undefined}
       isDangerous
       title={t('payment.repeat-title')}
-      verb={t('payment.send')}
+      verb={t('label.send-payment')}
       onConfirm={onSend}
       onCancel={onCancel}
     >
@@ -198,7 +198,7 @@ function WizardTotal({ summary: { totals, transfers } }: { summary: PaymentSumma
   const [first] = transfers;
   return (
     <Stack gap="half">
-      <h2 className={styles.cardTitle}>{t('payment.total')}</h2>
+      <h2 className={styles.cardTitle}>{t('label.total')}</h2>
       <ul>
         {totals.map(({ amount, currency }) => (
           <li key={currency}>
@@ -216,7 +216,7 @@ function WizardTotal({ summary: { totals, transfers } }: { summary: PaymentSumma
       {isHidden && (
         <Notice tone="warning">
           <p>{t('payment.hidden')}</p>
-          <Button onClick={() => amountVisibility.set('shown')}>{t('payment.show-amounts')}</Button>
+          <Button onClick={() => amountVisibility.set('shown')}>{t('label.show-amounts')}</Button>
         </Notice>
       )}
     </Stack>

@@ -32,7 +32,7 @@ export function WizardTop({
       <BackLink step={step} draftId={draftId} form={form} isFromReview={isFromReview} />
       <StepRail
         steps={all.map((one, index) => {
-          const label = t(`payment.step-${one}`);
+          const label = t(`label.${one}`);
           if (index >= at) return { label, state: index === at ? 'current' : 'next' };
           const change = step === 'review' || isFromReview ? form.current : undefined;
           return { label, state: 'done', link: <Link to={stepPath(one, draftId, change)}>{label}</Link> };

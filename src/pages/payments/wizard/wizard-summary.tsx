@@ -24,7 +24,7 @@ export function WizardSummary({
   const rows: readonly { readonly term: string; readonly value: ReactNode }[] = [
     { term: t('payment.to'), value: name.trim() !== '' && <BankText>{name}</BankText> },
     {
-      term: t('payment.iban'),
+      term: t('label.iban'),
       value: iban !== '' && (
         <span className={styles.iban}>
           <BankText>{groupedIban(iban)}</BankText>
@@ -32,14 +32,14 @@ export function WizardSummary({
       ),
     },
     {
-      term: t('payment.amount'),
+      term: t('label.amount'),
       value: amount !== undefined && <Amount amount={amount} currency={currency} />,
     },
     {
-      term: t('payment.reference'),
+      term: t('label.reference'),
       value: reference.trim() === '' ? t('payment.no-reference') : <BankText>{reference}</BankText>,
     },
-    { term: t('payment.speed'), value: t(`payment.speed-${speed}`) },
+    { term: t('label.speed'), value: t(`label.speed-${speed}`) },
   ];
   return (
     <Card>

@@ -55,7 +55,7 @@ export function WizardTransfers({
       value: SummaryRow['value'],
     ) =>
     (index: number, isOfAll = isOne): SummaryRow => ({
-      term: t(`payment.${what}`),
+      term: t(`label.${what}`),
       value,
       change: (
         <Link to={stepPath(step, draftId, index)} className={styles.change}>
@@ -67,7 +67,7 @@ export function WizardTransfers({
         </Link>
       ),
     });
-  const speed = row('speed', 'amount', t(`payment.speed-${summary.speed}`))(0, true);
+  const speed = row('speed', 'amount', t(`label.speed-${summary.speed}`))(0, true);
 
   if (isOne) {
     return (

@@ -55,7 +55,7 @@ export function TransactionsChart({ rows, coverage, balances, onMonth }: ChartPr
     <Section title={t('chart.heading')}>
       {currencies.length > 1 && (
         <SelectField
-          label={t('chart.currency')}
+          label={t('label.currency')}
           width="short"
           value={shown?.currency}
           onChange={({ target }) => setChosen(target.value)}
@@ -128,8 +128,8 @@ function CurrencyChart({
         caption={t('chart.table', { currency })}
         columns={[
           { label: t('chart.month') },
-          { label: t('chart.in'), isNumeric: true },
-          { label: t('chart.out'), isNumeric: true },
+          { label: t('transactions.in'), isNumeric: true },
+          { label: t('transactions.out'), isNumeric: true },
           ...(balances === undefined ? [] : [{ label: t('chart.balance'), isNumeric: true }]),
         ]}
       >

@@ -22,7 +22,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
       {row.isConflicting && <Notice tone="warning">{t('transaction.conflict')}</Notice>}
       <SummaryList
         rows={[
-          { term: t('transaction.amount'), value: <AmountOf row={row} /> },
+          { term: t('label.amount'), value: <AmountOf row={row} /> },
           { term: t('transaction.direction'), value: <DirectionOf row={row} /> },
           { term: t('transaction.status'), value: <StatusOf transaction={transaction} /> },
           ...useDates(transaction),
@@ -81,7 +81,7 @@ function useDates({
 
 function Purpose({ lines }: { lines: readonly string[] }) {
   const { t } = useI18n();
-  if (lines.length === 0) return t('transaction.no-purpose');
+  if (lines.length === 0) return t('transaction.no-direction');
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (

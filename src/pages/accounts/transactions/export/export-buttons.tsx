@@ -151,7 +151,7 @@ export function ExportButtons({
           icon={<PrintIcon />}
           onClick={({ currentTarget }) => void start('print', currentTarget)}
         >
-          {t('export.print')}
+          {t('label.print')}
         </Button>
       </Cluster>
       <Text>

@@ -72,12 +72,12 @@ function PrintedSheet({ rows, accountName, iban, filter, isComplete }: PrintedRo
         <TransactionSummary rows={rows} />
       </header>
       <Table
-        caption={t('account.transactions')}
+        caption={t('label.transactions')}
         columns={[
-          ...(hasDates ? [{ label: t('export.date') }] : []),
+          ...(hasDates ? [{ label: t('transaction.date') }] : []),
           { label: t('export.description') },
           { label: t('transaction.status') },
-          { label: t('export.amount'), isNumeric: true },
+          { label: t('label.amount'), isNumeric: true },
         ]}
       >
         {shown.map((row) => (

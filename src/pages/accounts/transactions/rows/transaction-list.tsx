@@ -103,7 +103,7 @@ export function TransactionList({
   return (
     <div
       role="table"
-      aria-label={t('account.transactions')}
+      aria-label={t('label.transactions')}
       aria-rowcount={isComplete ? layout.count + 1 : -1}
       data-off-paper
       className={styles.table}
@@ -116,7 +116,7 @@ export function TransactionList({
         <span role="rowgroup">
           <span role="row" aria-rowindex={1}>
             <span role="columnheader">{t('export.description')}</span>
-            <span role="columnheader">{t('export.amount')}</span>
+            <span role="columnheader">{t('label.amount')}</span>
           </span>
         </span>
       </VisuallyHidden>
