@@ -3,7 +3,7 @@ import { AccountIdentification } from './account-identification.ts';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
 import { extra, salvagedList } from './tolerant.ts';
-import { endpoint, ReadHeaders } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** `resource_id` may hold any character; without one the account has no pages. */
 export const Account = z.looseObject({
@@ -31,11 +31,7 @@ export type AccountsResponse = z.output<typeof AccountsResponse>;
 
 export const listAccounts = endpoint({
   name: 'listAccounts',
-  method: 'GET',
   path: '/api/v1/accounts',
-  auth: 'bearer',
   spec: '4.4',
-  params: [],
-  headers: ReadHeaders,
   response: AccountsResponse,
 });

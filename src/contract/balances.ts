@@ -3,7 +3,7 @@ import { Amount } from './amount.ts';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
 import { extra, salvagedList } from './tolerant.ts';
-import { endpoint, ReadHeaders } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Banks differ in which balance is "the" balance, so each is shown by its name. */
 export const Balance = z.looseObject({
@@ -23,11 +23,7 @@ export type BalancesResponse = z.output<typeof BalancesResponse>;
 
 export const listBalances = endpoint({
   name: 'listBalances',
-  method: 'GET',
   path: '/api/v1/accounts/{account_resource_id}/balances',
-  auth: 'bearer',
   spec: '4.2',
-  params: ['account_resource_id'],
-  headers: ReadHeaders,
   response: BalancesResponse,
 });

@@ -3,7 +3,7 @@ import { AccountIdentification } from './account-identification.ts';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
 import { extra, salvagedList } from './tolerant.ts';
-import { endpoint, ReadHeaders } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Members as in STET; the interface shows none. */
 export const Beneficiary = z.looseObject({
@@ -30,11 +30,7 @@ export type BeneficiariesResponse = z.output<typeof BeneficiariesResponse>;
 
 export const listTrustedBeneficiaries = endpoint({
   name: 'listTrustedBeneficiaries',
-  method: 'GET',
   path: '/api/v1/trusted-beneficiaries',
-  auth: 'bearer',
   spec: '4.5',
-  params: [],
-  headers: ReadHeaders,
   response: BeneficiariesResponse,
 });

@@ -34,9 +34,7 @@ export const putConsents = endpoint({
   name: 'putConsents',
   method: 'PUT',
   path: '/api/v1/consents',
-  auth: 'bearer',
   spec: '4.6',
-  params: [],
   headers: z.object({
     'x-request-id': z.optional(requestId(assumed('Published reference; the interface lists none here.'))),
   }),

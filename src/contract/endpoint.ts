@@ -41,28 +41,35 @@ export interface Endpoint<
   readonly isSentOnce?: true;
 }
 
-/** Keeps the literal types and checks that `params` matches `path`. */
-export function endpoint<
-  const Name extends string,
-  const Path extends string,
-  Headers extends HeaderSchema,
-  Response extends Schema,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
-  const Access extends Auth = Auth,
->(
-  row: Omit<Endpoint<Name, Path, Query, Headers, Body, Response, Access>, 'query' | 'body'> & {
-    query?: Query;
-    body?: Body;
-  },
-): Endpoint<Name, Path, Query, Headers, Body, Response, Access> {
-  return { ...row, query: row.query as Query, body: row.body as Body };
-}
-
 /** `note` says whether the specification requires it. */
 export const requestId = (note: ReturnType<typeof spec>) =>
   z.string().check(z.minLength(1), z.maxLength(70), note);
 
-export const ReadHeaders = z.object({ 'x-request-id': requestId(spec('4 rule 2')) });
+const ReadHeaders = z.object({ 'x-request-id': requestId(spec('4 rule 2')) });
+
+/** What is not stated is that of a read: GET, with a bearer token and the headers of reads. */
+export function endpoint<
+  const Name extends string,
+  const Path extends string,
+  Response extends Schema,
+  Headers extends HeaderSchema = typeof ReadHeaders,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  const Access extends Auth = 'bearer',
+>(
+  row: Pick<Endpoint<Name, Path>, 'name' | 'path' | 'spec'> & { readonly response: Response } & Partial<
+      Omit<Endpoint<Name, Path, Query, Headers, Body, Response, Access>, 'params'>
+    >,
+): Endpoint<Name, Path, Query, Headers, Body, Response, Access> {
+  const params = Array.from(row.path.matchAll(/\{(\w+)\}/g), ([, name]) => name as PathParameter<Path>);
+  const read = {
+    method: 'GET',
+    auth: 'bearer',
+    headers: ReadHeaders,
+    query: undefined,
+    body: undefined,
+  } as const;
+  return { ...read, ...row, params } as Endpoint<Name, Path, Query, Headers, Body, Response, Access>;
+}
 
 export type ResponseOf<Row extends Endpoint> = z.output<Row['response']>;

@@ -32,9 +32,7 @@ export const createFundsConfirmation = endpoint({
   name: 'createFundsConfirmation',
   method: 'POST',
   path: '/api/v1/funds-confirmations',
-  auth: 'bearer',
   spec: '4.6',
-  params: [],
   headers: z.object({
     'x-request-id': requestId(spec('4.6')),
     'idempotency-key': z.string().check(z.minLength(1), spec('4.6')),

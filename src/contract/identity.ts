@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
 import { extra } from './tolerant.ts';
-import { endpoint, ReadHeaders } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 export const Person = z.looseObject({
   full_name: extra(z.nullable(z.string()).check(assumed('As an owner (2.4); null says nothing.'))),
@@ -35,11 +35,7 @@ export const IdentityResponse = z.looseObject({
 
 export const getEndUserIdentity = endpoint({
   name: 'getEndUserIdentity',
-  method: 'GET',
   path: '/api/v1/end-user-identity',
-  auth: 'bearer',
   spec: '4.5',
-  params: [],
-  headers: ReadHeaders,
   response: IdentityResponse,
 });

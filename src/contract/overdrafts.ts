@@ -3,7 +3,7 @@ import { Amount } from './amount.ts';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
 import { salvage, trusting } from './tolerant.ts';
-import { endpoint, ReadHeaders } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** As `salvagedList`, but a single item becomes a list of one. */
 function salvagedOneOrMany<Item extends z.core.$ZodType>(item: Item) {
@@ -37,11 +37,7 @@ export const OverdraftsResponse = z.looseObject({
 
 export const listOverdrafts = endpoint({
   name: 'listOverdrafts',
-  method: 'GET',
   path: '/api/v1/accounts/{account_resource_id}/overdrafts',
-  auth: 'bearer',
   spec: '4.4',
-  params: ['account_resource_id'],
-  headers: ReadHeaders,
   response: OverdraftsResponse,
 });

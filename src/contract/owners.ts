@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
 import { salvagedList } from './tolerant.ts';
-import { endpoint, ReadHeaders } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 export const Owner = z.looseObject({
   full_name: z.string().check(spec('2.4')),
@@ -20,11 +20,7 @@ export const OwnersResponse = z.looseObject({
 
 export const listOwners = endpoint({
   name: 'listOwners',
-  method: 'GET',
   path: '/api/v1/accounts/{account_resource_id}/owners',
-  auth: 'bearer',
   spec: '4.3',
-  params: ['account_resource_id'],
-  headers: ReadHeaders,
   response: OwnersResponse,
 });

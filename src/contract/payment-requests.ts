@@ -102,9 +102,7 @@ export const createPaymentRequest = endpoint({
   name: 'createPaymentRequest',
   method: 'POST',
   path: '/api/v1/payment-requests',
-  auth: 'bearer',
   spec: '4.6',
-  params: [],
   headers: z.object({
     'x-request-id': z.optional(requestId(assumed('Published reference; the interface lists none here.'))),
     'idempotency-key': z.optional(

@@ -76,11 +76,9 @@ export type TokenQuery = z.output<typeof TokenQuery>;
 
 export const getToken = endpoint({
   name: 'getToken',
-  method: 'GET',
   path: '/api/v1/oauth/token',
   auth: 'none',
   spec: '4.1',
-  params: [],
   query: TokenQuery,
   headers: z.object({}),
   response: Token,

@@ -3,7 +3,7 @@ import { Amount } from './amount.ts';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
 import { extra, salvagedList } from './tolerant.ts';
-import { endpoint, ReadHeaders } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Objects have no defined shape and are shown by name and value. */
 export const DetailLine = z.union([z.string(), z.looseObject({})]);
@@ -76,11 +76,8 @@ export const TransactionDetailsResponse = z.looseObject({
 
 export const listTransactions = endpoint({
   name: 'listTransactions',
-  method: 'GET',
   path: '/api/v1/accounts/{account_resource_id}/transactions',
-  auth: 'bearer',
   spec: '4.4',
-  params: ['account_resource_id'],
   query: z
     .catchall(
       z.object({
@@ -95,17 +92,12 @@ export const listTransactions = endpoint({
         'Paging by links in `_links.next`, whatever its parameters are called; the interface shows no query.',
       ),
     ),
-  headers: ReadHeaders,
   response: TransactionsResponse,
 });
 
 export const getTransactionDetails = endpoint({
   name: 'getTransactionDetails',
-  method: 'GET',
   path: '/api/v1/accounts/{account_resource_id}/transactions/{transaction_resource_id}/details',
-  auth: 'bearer',
   spec: '4.4',
-  params: ['account_resource_id', 'transaction_resource_id'],
-  headers: ReadHeaders,
   response: TransactionDetailsResponse,
 });

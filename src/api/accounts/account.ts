@@ -1,8 +1,9 @@
 import { listOverdrafts } from '#contract/overdrafts.ts';
 import { listOwners } from '#contract/owners.ts';
 import { getTransactionDetails, listTransactions } from '#contract/transactions.ts';
-import { infiniteQueryOptions, type InfiniteData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import { bank } from '#api/session/connection.ts';
+import { bankQuery } from '#api/session/bank-query.ts';
 import { type NextPage, nextPage, type PageQuery } from '#api/http/next-page.ts';
 
 /** The resource as its links name it (2.5). */
@@ -27,15 +28,11 @@ export function afterPages(pages: readonly TransactionsPage[], visited: readonly
 
 export const oneAccountQueries = {
   owners: (account_resource_id: string) =>
-    queryOptions({
-      queryKey: ['accounts', account_resource_id, 'owners'],
-      queryFn: ({ signal }) => bank().call(listOwners, { params: { account_resource_id } }, { signal }),
-    }),
+    bankQuery(['accounts', account_resource_id, 'owners'], listOwners, { params: { account_resource_id } }),
 
   overdrafts: (account_resource_id: string) =>
-    queryOptions({
-      queryKey: ['accounts', account_resource_id, 'overdrafts'],
-      queryFn: ({ signal }) => bank().call(listOverdrafts, { params: { account_resource_id } }, { signal }),
+    bankQuery(['accounts', account_resource_id, 'overdrafts'], listOverdrafts, {
+      params: { account_resource_id },
     }),
 
   transactions: (account_resource_id: string) =>
@@ -52,13 +49,9 @@ export const oneAccountQueries = {
     }),
 
   transactionDetails: (account_resource_id: string, transaction_resource_id: string) =>
-    queryOptions({
-      queryKey: ['accounts', account_resource_id, 'transactions', transaction_resource_id, 'details'],
-      queryFn: ({ signal }) =>
-        bank().call(
-          getTransactionDetails,
-          { params: { account_resource_id, transaction_resource_id } },
-          { signal },
-        ),
-    }),
+    bankQuery(
+      ['accounts', account_resource_id, 'transactions', transaction_resource_id, 'details'],
+      getTransactionDetails,
+      { params: { account_resource_id, transaction_resource_id } },
+    ),
 };

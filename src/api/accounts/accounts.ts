@@ -4,6 +4,7 @@ import { atMost } from '#lib/at-most.ts';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bank } from '#api/session/connection.ts';
+import { bankQuery } from '#api/session/bank-query.ts';
 
 /** Limits parallel calls: a user may have many accounts. */
 const balancesAtOnce = atMost(6);
@@ -15,11 +16,7 @@ const balancesAtOnce = atMost(6);
 export const accountQueries = {
   all: ['accounts'] as const,
 
-  list: () =>
-    queryOptions({
-      queryKey: ['accounts'],
-      queryFn: ({ signal }) => bank().call(listAccounts, {}, { signal }),
-    }),
+  list: () => bankQuery(['accounts'], listAccounts, {}),
 
   balances: (account_resource_id: string) =>
     queryOptions({

@@ -1,18 +1,8 @@
 import { listTrustedBeneficiaries } from '#contract/beneficiaries.ts';
 import { getEndUserIdentity } from '#contract/identity.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { bank } from './connection.ts';
+import { bankQuery } from './bank-query.ts';
 
 export const profileQueries = {
-  identity: () =>
-    queryOptions({
-      queryKey: ['identity'],
-      queryFn: ({ signal }) => bank().call(getEndUserIdentity, {}, { signal }),
-    }),
-
-  beneficiaries: () =>
-    queryOptions({
-      queryKey: ['beneficiaries'],
-      queryFn: ({ signal }) => bank().call(listTrustedBeneficiaries, {}, { signal }),
-    }),
+  identity: () => bankQuery(['identity'], getEndUserIdentity, {}),
+  beneficiaries: () => bankQuery(['beneficiaries'], listTrustedBeneficiaries, {}),
 };
