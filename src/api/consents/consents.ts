@@ -1,4 +1,5 @@
-import { type ConsentKind, consentKinds, ConsentsRequest } from '#contract/consents.ts';
+import { consentKinds, ConsentsRequest } from '#contract/consents.ts';
+import type { Frozen } from '#lib/frozen.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { consentChannel } from './consent-channel.ts';
@@ -12,78 +13,51 @@ const oneOf = <Value extends string>(...values: readonly Value[]) =>
 
 export const consentSections = ['balances', 'owners', 'overdrafts', 'transactions'] as const;
 
-export interface ConsentAccount {
-  readonly account_resource_id: string;
-  readonly name: string;
-  readonly iban: string;
-  readonly currency: string;
-  readonly kinds: readonly ConsentKind[];
-}
-const ConsentAccount: z.ZodMiniType<ConsentAccount> = z.object({
+const ConsentAccount = z.object({
   account_resource_id: z.string(),
   name: z.string(),
   iban: z.string(),
   currency: z.string(),
   kinds: z.array(oneOf(...consentKinds)),
 });
+export type ConsentAccount = Frozen<z.output<typeof ConsentAccount>>;
 
-export interface ConsentReason {
-  readonly account_resource_id: string;
-  readonly section: (typeof consentSections)[number];
-}
-const ConsentReason: z.ZodMiniType<ConsentReason> = z.object({
-  account_resource_id: z.string(),
-  section: oneOf(...consentSections),
-});
+const ConsentReason = z.object({ account_resource_id: z.string(), section: oneOf(...consentSections) });
+export type ConsentReason = Frozen<z.output<typeof ConsentReason>>;
 
 /** A refused consent changed nothing and is not stored. */
-export interface SentConsent {
-  readonly id: string;
+const SentConsent = z.object({
+  id: z.string(),
   /** ms since the epoch. */
-  readonly sent_at: number;
+  sent_at: z.number(),
   /**
    * `unconfirmed` also while it is being sent. `asked`: the user has to confirm it at the bank; until then
    * the previous one is in force.
    */
-  readonly state: 'unconfirmed' | 'asked' | 'accepted';
-  /** The user's word: the interface does not report it. */
-  readonly confirmed_by?: 'person' | undefined;
-  readonly accounts: readonly ConsentAccount[];
-  readonly body: ConsentsRequest;
-  /** X-Request-ID. */
-  readonly reference?: string | undefined;
-  /** Follow it only on a click. */
-  readonly redirect?: string | undefined;
-  readonly because?: ConsentReason | undefined;
-}
-const SentConsent: z.ZodMiniType<SentConsent> = z.object({
-  id: z.string(),
-  sent_at: z.number(),
   state: oneOf('unconfirmed', 'asked', 'accepted'),
+  /** The user's word: the interface does not report it. */
   confirmed_by: z.optional(oneOf('person')),
   accounts: z.array(ConsentAccount),
   body: ConsentsRequest,
+  /** X-Request-ID. */
   reference: z.optional(z.string()),
+  /** Follow it only on a click. */
   redirect: z.optional(z.string()),
   because: z.optional(ConsentReason),
 });
+export type SentConsent = Frozen<z.output<typeof SentConsent>>;
 
-export interface ConsentDraft {
-  readonly id: string;
-  /** ms since the epoch. */
-  readonly saved_at: number;
-  readonly accounts: readonly ConsentAccount[];
-  readonly because?: ConsentReason | undefined;
-}
-const ConsentDraft: z.ZodMiniType<ConsentDraft> = z.object({
+const ConsentDraft = z.object({
   id: z.string(),
+  /** ms since the epoch. */
   saved_at: z.number(),
   accounts: z.array(ConsentAccount),
   because: z.optional(ConsentReason),
 });
+export type ConsentDraft = Frozen<z.output<typeof ConsentDraft>>;
 
-export const sentConsents = personRecords('sent-consents', SentConsent);
-export const consentDrafts = personRecords('consent-drafts', ConsentDraft);
+export const sentConsents = personRecords<SentConsent>('sent-consents', SentConsent);
+export const consentDrafts = personRecords<ConsentDraft>('consent-drafts', ConsentDraft);
 
 const drafts = personDrafts(CONSENT_DRAFTS_KEY, consentDrafts, {
   post: (id) => consentChannel().post({ isSent: false, draft: id }),

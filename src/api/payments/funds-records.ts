@@ -1,51 +1,37 @@
+import type { Frozen } from '#lib/frozen.ts';
 import * as z from 'zod/mini';
 import { personRecords } from '#api/session/person-records.ts';
 import type { BodyText } from '#api/http/request.ts';
 
 /** `amount` is plain decimal text (`lib/money/decimal.ts`). */
-export interface FundsForm {
-  readonly iban: string;
-  readonly currency: string;
-  readonly amount: string;
-  readonly payee?: string | undefined;
-}
-const form = {
+const FundsForm = z.object({
   iban: z.string(),
   currency: z.string(),
   amount: z.string(),
   payee: z.optional(z.string()),
-};
-
-export interface FundsDraft {
-  readonly id: string;
-  /** ms since the epoch. */
-  readonly saved_at: number;
-  readonly form: FundsForm;
-}
-const FundsDraft: z.ZodMiniType<FundsDraft> = z.object({
-  id: z.string(),
-  saved_at: z.number(),
-  form: z.object(form),
 });
+export type FundsForm = Frozen<z.output<typeof FundsForm>>;
+
+const FundsDraft = z.object({
+  id: z.string(),
+  /** ms since the epoch. */
+  saved_at: z.number(),
+  form: FundsForm,
+});
+export type FundsDraft = Frozen<z.output<typeof FundsDraft>>;
 
 /** Holds only at `at` (ms since the epoch); nothing is reserved. */
-export interface FundsAnswer extends FundsForm {
-  readonly id: string;
-  /** `unclear`: neither yes nor no. */
-  readonly result: 'yes' | 'no' | 'unclear';
-  readonly at: number;
-  /** Idempotency-Key. */
-  readonly key: string;
-  readonly payment_coverage_request_id: string;
-}
-const FundsAnswer: z.ZodMiniType<FundsAnswer> = z.object({
-  ...form,
+const FundsAnswer = z.object({
+  ...FundsForm.shape,
   id: z.string(),
+  /** `unclear`: neither yes nor no. */
   result: z.enum(['yes', 'no', 'unclear']),
   at: z.number(),
+  /** Idempotency-Key. */
   key: z.string(),
   payment_coverage_request_id: z.string(),
 });
+export type FundsAnswer = Frozen<z.output<typeof FundsAnswer>>;
 
 /** Stored before it is sent. */
 const FundsQuestion = z.object({

@@ -2,16 +2,41 @@ import { clock } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
 import { bankOf } from '#api/session/config.ts';
 import { bank } from '#api/session/connection.ts';
-import { paymentStates, type PaymentFailure, returnKinds, unsentReasons } from './payment.ts';
+import type { ProblemKind } from '#lib/problem.ts';
 import { paymentStore, type Step, type Unresolved } from './payment-store.ts';
 
+/**
+ * - `accepted`: the bank took the request, which says nothing of money;
+ * - `not-sent`: nothing went out, or the bank did not process it;
+ * - `unknown`: the bank may have it.
+ */
+export const paymentStates = [
+  'submitting',
+  'accepted',
+  'rejected',
+  'not-sent',
+  'unknown',
+  'discarded',
+] as const;
+
+export const returnKinds = ['successful', 'unsuccessful'] as const;
+export type ReturnKind = (typeof returnKinds)[number];
+
+/** `at`: ms since the epoch. */
+const Claim = z.object({ kind: z.enum(returnKinds), at: z.number() });
+export type ReturnClaim = Readonly<z.output<typeof Claim>>;
+
 const Failure = z.object({
-  kind: z.custom<PaymentFailure['kind']>((input) => typeof input === 'string'),
+  kind: z.custom<ProblemKind>((input) => typeof input === 'string'),
   status: z.optional(z.number()),
+  /** X-Request-ID. */
   reference: z.optional(z.string()),
+  /** ms since the epoch. */
   retryAt: z.optional(z.number()),
-  unsent: z.optional(z.enum(unsentReasons)),
+  /** `elsewhere`: the browser could send it twice; `connection`: there was no unused connection. */
+  unsent: z.optional(z.enum(['elsewhere', 'connection'])),
 });
+export type PaymentFailure = Readonly<z.output<typeof Failure>>;
 
 /** Holds neither payee nor amount. `submitting` is written before anything is sent. */
 export const JournalRow = z.object({
@@ -38,7 +63,7 @@ export const JournalRow = z.object({
   attempted_before: z.optional(z.number()),
   reference: z.optional(z.string()),
   return_state: z.string(),
-  claims: z.array(z.object({ kind: z.enum(returnKinds), at: z.number() })),
+  claims: z.array(Claim),
 });
 export type JournalRow = z.output<typeof JournalRow>;
 

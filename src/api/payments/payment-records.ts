@@ -1,20 +1,16 @@
 import { PaymentRequest } from '#contract/payment-requests.ts';
 import * as z from 'zod/mini';
 import { personRecords } from '#api/session/person-records.ts';
-import type { PaymentAnswer, PaymentDraft } from './payment.ts';
+import type { PaymentAnswer } from './payment.ts';
 import type { BodyText } from '#api/http/request.ts';
 
 /** Written once, before it is sent. */
-export interface StoredBody {
-  readonly id: string;
-  readonly text: BodyText;
-  readonly form: unknown;
-}
-const StoredBody: z.ZodMiniType<StoredBody> = z.object({
+const StoredBody = z.object({
   id: z.string(),
   text: z.custom<BodyText>((input) => typeof input === 'string' && readPaymentBody(input) !== undefined),
   form: z.unknown(),
 });
+export type StoredBody = z.output<typeof StoredBody>;
 
 /** Written before the journal records the acceptance. */
 const StoredAnswer = z.object({
@@ -24,12 +20,14 @@ const StoredAnswer = z.object({
 });
 export type StoredAnswer = z.output<typeof StoredAnswer>;
 
-const StoredDraft: z.ZodMiniType<PaymentDraft> = z.object({
+const StoredDraft = z.object({
   id: z.string(),
+  /** ms since the epoch. */
   saved_at: z.number(),
   form: z.unknown(),
   replaces: z.optional(z.string()),
 });
+export type PaymentDraft = Readonly<z.output<typeof StoredDraft>>;
 
 // No call may run beside a payment.
 const BESIDE_A_PAYMENT = { findsPerson: false };

@@ -1,7 +1,6 @@
 import { clock } from '#lib/time/clock.ts';
 import { randomToken } from '#lib/random.ts';
-import type { ReturnKind } from './payment.ts';
-import { journal } from './payment-journal.ts';
+import { journal, type ReturnKind } from './payment-journal.ts';
 import { notePaymentChange } from './payment-news.ts';
 import { isTheirs } from '#api/session/person.ts';
 

@@ -1,8 +1,8 @@
 import { createPaymentRequest } from '#contract/payment-requests.ts';
 import type { CallTrace } from '#api/http/client.ts';
 import { bank } from '#api/session/connection.ts';
-import type { PaymentAnswer, PaymentFailure } from './payment.ts';
-import type { JournalRow, Outcome } from './payment-journal.ts';
+import type { PaymentAnswer } from './payment.ts';
+import type { JournalRow, Outcome, PaymentFailure } from './payment-journal.ts';
 import { storedAnswerOf } from './payment-records.ts';
 import type { BodyText } from '#api/http/request.ts';
 import { isSendingSafe } from './sending-safety.ts';

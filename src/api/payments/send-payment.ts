@@ -6,12 +6,21 @@ import { randomId } from '#lib/random.ts';
 import { bank, ofConnection } from '#api/session/connection.ts';
 import { digestOf } from '#lib/digest.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
-import type { Payment, PaymentDraft, PaymentFailure } from './payment.ts';
+import type { Payment } from './payment.ts';
 import { readyToSend, sendOnce } from './send-once.ts';
-import { beginning, ending, journal, type JournalRow, repeating, rowOfDraft } from './payment-journal.ts';
+import {
+  beginning,
+  ending,
+  journal,
+  type JournalRow,
+  type PaymentFailure,
+  repeating,
+  rowOfDraft,
+} from './payment-journal.ts';
 import { notePaymentChange } from './payment-news.ts';
 import { owning } from './payment-owner.ts';
 import {
+  type PaymentDraft,
   type StoredAnswer,
   type StoredBody,
   paymentAnswers,

@@ -1,8 +1,8 @@
-import type { ConsentsRequest } from '#contract/consents.ts';
+import type { SentConsent } from '#api/consents/consents.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 
 /** The parts of a consent that the operator configures. */
-export function Extras({ body: { psu_identity, trusted_beneficiaries } }: { body: ConsentsRequest }) {
+export function Extras({ body: { psu_identity, trusted_beneficiaries } }: { body: SentConsent['body'] }) {
   const { t } = useI18n();
   return (
     <>

@@ -1,4 +1,5 @@
-import { type ConsentsRequest, putConsents } from '#contract/consents.ts';
+import type { SentConsent } from '#api/consents/consents.ts';
+import { putConsents } from '#contract/consents.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -13,7 +14,7 @@ export function BodyDisclosure({
   title: string;
   /** For screen readers: which one of several. */
   about?: string;
-  body: ConsentsRequest;
+  body: SentConsent['body'];
   children?: ReactNode;
 }) {
   const { t } = useI18n();

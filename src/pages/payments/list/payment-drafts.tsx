@@ -1,4 +1,4 @@
-import type { PaymentDraft } from '#api/payments/payment.ts';
+import type { PaymentDraft } from '#api/payments/payment-records.ts';
 import { dropPaymentDraft } from '#api/payments/payments.ts';
 import { readAmount } from '#i18n/amount-entry.ts';
 import { formatMoment } from '#i18n/format-dates.ts';

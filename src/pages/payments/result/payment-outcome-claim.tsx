@@ -1,4 +1,4 @@
-import type { ReturnClaim } from '#api/payments/payment.ts';
+import type { ReturnClaim } from '#api/payments/payment-journal.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

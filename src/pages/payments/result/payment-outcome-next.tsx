@@ -1,5 +1,5 @@
 import type { Approval, ApprovalLink } from '#api/payments/payment-approval.ts';
-import type { ReturnClaim } from '#api/payments/payment.ts';
+import type { ReturnClaim } from '#api/payments/payment-journal.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 

@@ -1,5 +1,6 @@
 import type { Approval } from '#api/payments/payment-approval.ts';
-import { type Payment, paymentStates, type ReturnKind } from '#api/payments/payment.ts';
+import type { Payment } from '#api/payments/payment.ts';
+import { paymentStates, type ReturnKind } from '#api/payments/payment-journal.ts';
 import { describe, expect, test } from 'vitest';
 import {
   doubtOf,

@@ -1,6 +1,7 @@
 import { writeProblemKind, type WriteProblemKind } from '#api/session/problem-for.ts';
 import type { Approval } from '#api/payments/payment-approval.ts';
-import type { Payment, PaymentFailure, ReturnClaim, ReturnKind } from '#api/payments/payment.ts';
+import type { Payment } from '#api/payments/payment.ts';
+import type { PaymentFailure, ReturnClaim, ReturnKind } from '#api/payments/payment-journal.ts';
 
 /** No outcome ever says that money has moved. */
 export const outcomes = [

@@ -1,4 +1,4 @@
-import { returnKinds } from '#api/payments/payment.ts';
+import { returnKinds } from '#api/payments/payment-journal.ts';
 import { readReturn } from '#api/payments/payment-returns.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
