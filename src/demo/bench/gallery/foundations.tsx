@@ -32,7 +32,9 @@ export function Foundations() {
         <ul className={styles.colours}>
           {colours.map((name) => (
             <li key={name}>
-              <span className={`${styles.swatch ?? ''} ${styles[name] ?? ''}`} />
+              <svg className={styles.swatch} fill={`var(--${name})`}>
+                <rect width="100%" height="100%" />
+              </svg>
               <code>{name}</code>
             </li>
           ))}

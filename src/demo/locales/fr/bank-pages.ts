@@ -1,5 +1,3 @@
-import type { messages as english } from '#demo/locales/en/bank-pages.ts';
-
 export const messages = {
   'bank-payment.heading': 'Accepter un paiement',
   'bank-payment.lead':
@@ -90,4 +88,4 @@ export const messages = {
     'La page d’un tiers l’a envoyée. Rien n’a été fait. Ouvrez la page de la banque et répondez-y.',
   'bank-http.not-found': 'Cette banque n’a pas de telle page',
   'bank-http.test-data': 'Données d’essai',
-} as const satisfies Record<keyof typeof english, string>;
+};

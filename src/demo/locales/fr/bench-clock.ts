@@ -1,6 +1,4 @@
-import type { messages as english } from '#demo/locales/en/bench-clock.ts';
-
-export const messages: Record<keyof typeof english, string> = {
+export const messages = {
   'clock.lead':
     'L’application et sa banque suivent une même horloge, dans tous les onglets. La déplacer déplace tout ce qui dépend du temps\u00a0: dates, opérations comptabilisées, jetons, codes, consentements, attentes et rappels. Les pages ouvertes interrogent alors la banque à nouveau.',
   'clock.time': 'L’heure qu’il est',

@@ -1,6 +1,4 @@
-import type { messages as english } from '#demo/locales/en/bench-faults.ts';
-
-export const messages: Record<keyof typeof english, string> = {
+export const messages = {
   'bench-faults.lead':
     'Faites échouer la banque de démonstration. Cela compte dès le prochain appel, dans tous les onglets, jusqu’à la désactivation ou la remise à zéro.',
   'bench-faults.new': 'Activer une panne',

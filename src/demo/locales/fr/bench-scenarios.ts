@@ -1,6 +1,4 @@
-import type { messages as english } from '#demo/locales/en/bench-scenarios.ts';
-
-export const messages: Record<keyof typeof english, string> = {
+export const messages = {
   'scenarios.group-sign-in': 'Connexion et session',
   'scenarios.group-accounts': 'Comptes et formes des données',
   'scenarios.group-transactions': 'Opérations et pages',

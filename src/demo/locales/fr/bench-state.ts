@@ -1,6 +1,4 @@
-import type { messages as english } from '#demo/locales/en/bench-state.ts';
-
-export const messages: Record<keyof typeof english, string> = {
+export const messages = {
   'state.lead':
     'Ce que la banque retient en plus de ses clients et de leurs comptes, qu’elle calcule d’après l’horloge. Tous les onglets suivent\u00a0: leurs pages interrogent la banque à nouveau, et une session que la banque ne connaît plus prend fin à son prochain appel.',
   'state.back': 'Revenir d’un pas',

@@ -1,6 +1,4 @@
-import type { messages as english } from '#demo/locales/en/bench.ts';
-
-export const messages: Record<keyof typeof english, string> = {
+export const messages = {
   'bench.parts': 'Parties du banc d’essai',
   'bench.to-app': 'Vers l’application',
   'bench.scenarios': 'Scénarios',

@@ -1,5 +1,3 @@
-import type { messages as english } from '#demo/locales/en/commands.ts';
-
 export const messages = {
   'commands.bench-too': 'test banc démo bench',
   'commands.bank': 'Banque de démo',
@@ -13,4 +11,4 @@ export const messages = {
   'commands.reset-key': 'Réinitialiser la banque de démonstration, là où son état est affiché',
   'commands.tour': 'Suivre la visite guidée depuis le début',
   'commands.tour-too': 'aide introduction guide',
-} as const satisfies Record<keyof typeof english, string>;
+};

@@ -1,6 +1,4 @@
-import type { messages as english } from '#demo/locales/en/dock.ts';
-
-export const messages: Record<keyof typeof english, string> = {
+export const messages = {
   'dock.larger': 'Agrandir',
   'dock.smaller': 'Réduire',
   'dock.as-page': 'Dans un nouvel onglet',

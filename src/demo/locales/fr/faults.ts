@@ -1,5 +1,3 @@
-import type { messages as english } from '#demo/locales/en/faults.ts';
-
 export const messages = {
   'faults.lead': 'Activées, pour tous les onglets :',
   'faults.next': 'au prochain appel',
@@ -115,4 +113,4 @@ export const messages = {
   'fault.currencies-odd': 'Des devises que personne ne connaît',
   'fault.codes-unknown': 'Des codes que personne ne liste',
   'fault.sign-conflict': 'Un montant négatif qui se dit crédit',
-} as const satisfies Record<keyof typeof english, string>;
+};

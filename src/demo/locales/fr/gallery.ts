@@ -1,5 +1,3 @@
-import type { messages as english } from '#demo/locales/en/gallery.ts';
-
 export const messages = {
   'gallery.lead': 'Tout ce dont les pages sont faites, dans tous les états.',
   'gallery.parts': 'Familles de composants',
@@ -86,4 +84,4 @@ export const messages = {
   'gallery.receipt': 'Demande de paiement',
   'gallery.receipt-note': 'Voici ce qui a été envoyé, ce qui ne prouve pas que l’argent soit parti.',
   'gallery.external': 'Le site de votre banque',
-} as const satisfies Record<keyof typeof english, string>;
+};

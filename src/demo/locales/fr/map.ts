@@ -1,6 +1,4 @@
-import type { messages as english } from '#demo/locales/en/map.ts';
-
-export const messages: Record<keyof typeof english, string> = {
+export const messages = {
   'map.lead':
     'Chaque étape et chaque issue d’un paiement et d’un consentement. Chacune est un lien vers la vraie application dans cet état, pas une image.',
   'map.changes':

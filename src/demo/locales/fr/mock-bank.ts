@@ -1,5 +1,3 @@
-import type { messages as english } from '#demo/locales/en/mock-bank.ts';
-
 export const messages = {
   'mock-bank.name': 'Banque Belrive',
   'mock-bank.slogan': 'Banque privée depuis 1874',
@@ -108,4 +106,4 @@ export const messages = {
   'demo.reset': 'Réinitialiser la démo',
   'demo.reset-body':
     'Ceci oublie toutes les connexions, tous les consentements, paiements et réglages de la banque de démonstration, remet son horloge à l’heure et repart de zéro.',
-} as const satisfies Record<keyof typeof english, string>;
+};

@@ -1,6 +1,4 @@
-import type { messages as english } from '#demo/locales/en/state-link.ts';
-
-export const messages: Record<keyof typeof english, string> = {
+export const messages = {
   'state-link.heading': 'Ouvrir cet état de la démonstration\u202f?',
   'state-link.heading-unreadable': 'Ce lien est illisible',
   'state-link.lead':

@@ -1,5 +1,3 @@
-import type { messages as english } from '#demo/locales/en/tour.ts';
-
 export const messages = {
   'tour.label': 'Visite guidée',
   'tour.step': 'Étape {step} sur {count}\u00a0:',
@@ -29,4 +27,4 @@ export const messages = {
   'tour.show': 'M’y emmener',
   'tour.leave': 'Quitter la visite',
   'tour.finish': 'Terminer',
-} as const satisfies Record<keyof typeof english, string>;
+};

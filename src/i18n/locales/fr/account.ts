@@ -1,5 +1,3 @@
-import type { messages as english } from '#i18n/locales/en/account.ts';
-
 export const messages = {
   'account.sections': 'Rubriques du compte',
   'account.kind': 'Nature',
@@ -252,4 +250,4 @@ export const messages = {
   'beneficiaries.pay': 'Payer',
   'not-covered.beneficiaries':
     'Votre consentement ne couvre pas actuellement vos bénéficiaires de confiance.',
-} as const satisfies Record<keyof typeof english, string>;
+};

@@ -1,5 +1,3 @@
-import type { messages as english } from '#i18n/locales/en/app.ts';
-
 export const messages = {
   'app.skip': 'Aller au contenu',
   'app.navigation': 'Navigation principale',
@@ -95,4 +93,4 @@ export const messages = {
   'problem.sign-in-again': 'Se reconnecter',
   'problem.change-consent': 'Modifier votre consentement',
   'problem.reference': 'Référence',
-} as const satisfies Record<keyof typeof english, string>;
+};

@@ -1,5 +1,3 @@
-import type { messages as english } from '#i18n/locales/en/consent.ts';
-
 export const messages = {
   'consent.heading': 'Votre consentement',
   'consent.lead':
@@ -201,4 +199,4 @@ export const messages = {
   'consent.available': 'Disponible à {time}',
   'consent.not-available': 'Non couvert à {time}',
   'consent.unchecked': 'Vérification impossible à {time}',
-} as const satisfies Record<keyof typeof english, string>;
+};

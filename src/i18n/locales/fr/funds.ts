@@ -1,5 +1,3 @@
-import type { messages as english } from '#i18n/locales/en/funds.ts';
-
 export const messages = {
   'funds.lead':
     'Votre banque dit si ce montant est disponible maintenant sur l’un de vos comptes. Ce n’est qu’une question : rien n’est réservé, et rien n’est envoyé.',
@@ -73,4 +71,4 @@ export const messages = {
   'funds.renew-body':
     'Vous l’avez posée le {time} sans avoir de réponse. Une banque oublie une question après un jour ; elle partirait donc comme une nouvelle. Elle ne réserve rien non plus.',
   'funds.renew': 'Demander encore',
-} as const satisfies Record<keyof typeof english, string>;
+};

@@ -1,5 +1,3 @@
-import type { messages as english } from '#i18n/locales/en/idle.ts';
-
 export const messages = {
   'idle.title': 'Êtes-vous toujours là ?',
   'idle.body':
@@ -7,4 +5,4 @@ export const messages = {
   'idle.seconds':
     '{seconds, plural, one {Elle prend fin dans # seconde.} other {Elle prend fin dans # secondes.}}',
   'idle.stay': 'Garder la session ouverte',
-} satisfies Record<keyof typeof english, string>;
+};

@@ -1,5 +1,3 @@
-import type { messages as english } from '#i18n/locales/en/palette.ts';
-
 export const messages = {
   'app.language': 'Langue',
   'app.theme': 'Thème',
@@ -44,4 +42,4 @@ export const messages = {
   'keys.single-hint': 'S’ils sont désactivés, seuls restent ceux avec Ctrl, ⌘ ou une touche de fonction.',
   'keys.switch-off': 'Désactiver les raccourcis à une touche',
   'keys.switch-on': 'Activer les raccourcis à une touche',
-} as const satisfies Record<keyof typeof english, string>;
+};

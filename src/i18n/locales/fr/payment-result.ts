@@ -1,5 +1,3 @@
-import type { messages as english } from '#i18n/locales/en/payment-result.ts';
-
 export const messages = {
   'payments.lead':
     'Ce que vous avez envoyé à votre banque depuis ce navigateur, jusqu’à votre déconnexion. Votre banque ne dit pas aux applications ce que devient une demande de paiement ; chacune figure donc ici dans son dernier état connu.',
@@ -213,4 +211,4 @@ export const messages = {
   'payments.invalid-link-body':
     'Une banque vous renvoie à un tel lien après un paiement. Celui-ci est incomplet, a déjà servi, ou n’appartient à aucun paiement de ce navigateur. Il ne dit rien d’aucun paiement.',
   'payments.to-payments': 'Vos paiements',
-} as const satisfies Record<keyof typeof english, string>;
+};

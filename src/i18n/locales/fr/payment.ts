@@ -1,5 +1,3 @@
-import type { messages as english } from '#i18n/locales/en/payment.ts';
-
 export const messages = {
   'payment.payee-heading': 'Qui payez-vous ?',
   'payment.unsafe-title': 'Ce site ne peut pas envoyer de paiements.',
@@ -176,4 +174,4 @@ export const messages = {
   'payment.file-repeated-columns': 'La ligne d’en-tête a deux fois : {columns}',
   'payment.file-wrong-count':
     'Ce fichier annonce {stated} virements et en a {found} : il en manque peut-être, donc rien n’est pris.',
-} as const satisfies Record<keyof typeof english, string>;
+};

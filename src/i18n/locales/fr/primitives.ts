@@ -1,5 +1,3 @@
-import type { messages as english } from '#i18n/locales/en/primitives.ts';
-
 export const messages = {
   'ui.cancel': 'Annuler',
   'ui.close': 'Fermer',
@@ -70,4 +68,4 @@ export const messages = {
   'label.new-payment': 'Nouveau paiement',
   'label.show-amounts': 'Afficher les montants',
   'ui.delete': 'Supprimer',
-} as const satisfies Record<keyof typeof english, string>;
+};

@@ -1,5 +1,3 @@
-import type { messages as english } from '#i18n/locales/en/sign-in.ts';
-
 export const messages = {
   'sign-in.heading': 'Connectez votre banque',
   'sign-in.lead':
@@ -45,4 +43,4 @@ export const messages = {
   'callback.incomplete-set-up':
     'Cette application n’est pas bien configurée pour cette banque. Ce n’est pas votre faute, et réessayer n’y changera peut-être rien : prévenez la personne qui gère l’application.',
   'callback.still-signed-in': 'Votre connexion précédente est toujours ouverte.',
-} as const satisfies Record<keyof typeof english, string>;
+};
