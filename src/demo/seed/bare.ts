@@ -1,5 +1,6 @@
 import { bankIban } from './account.ts';
-import { directDebit, settledMonthly, fee, monthly, onSome, received, shopping } from './habits.ts';
+import { directDebit, fee, received } from './entries.ts';
+import { monthly, onSome, settledMonthly, shopping } from './habits.ts';
 import { entriesBy, type Ledger, ledgerOf, onHold } from './ledger.ts';
 import { amountOf } from './minor-units.ts';
 import type { Persona, SeedAccount } from './persona.ts';

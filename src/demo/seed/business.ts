@@ -1,20 +1,6 @@
 import { accountOf, type AccountSpec, bankIban, customer, trusted } from './account.ts';
-import {
-  between,
-  cash,
-  directDebit,
-  settledMonthly,
-  fee,
-  inMonths,
-  interest,
-  monthly,
-  onSome,
-  paidByCard,
-  received,
-  refunds,
-  shopping,
-  standingOrder,
-} from './habits.ts';
+import { directDebit, fee, interest, paidByCard, received, standingOrder } from './entries.ts';
+import { between, cash, inMonths, monthly, onSome, refunds, settledMonthly, shopping } from './habits.ts';
 import { ibanOf } from './iban.ts';
 import { entriesBy, type Habit, onHold } from './ledger.ts';
 import { fuel, online, restaurants } from './shops.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Day, dayOf, isoDate } from './calendar.ts';
-import { settledMonthly, inMonths, monthly, onSome } from './habits.ts';
+import { inMonths, monthly, onSome, settledMonthly } from './habits.ts';
 import { bookedIn, type Entry, entriesBy } from './ledger.ts';
 
 const day = (date: string) => dayOf(Date.parse(date));

@@ -1,21 +1,7 @@
 import { accountOf, bankIban, customer, person, trusted } from './account.ts';
 import { isoDate } from './calendar.ts';
-import {
-  cash,
-  directDebit,
-  settledMonthly,
-  fee,
-  inMonths,
-  interest,
-  monthly,
-  onSome,
-  paidAbroad,
-  paidByCard,
-  received,
-  refunds,
-  shopping,
-  standingOrder,
-} from './habits.ts';
+import { directDebit, fee, interest, paidAbroad, paidByCard, received, standingOrder } from './entries.ts';
+import { cash, inMonths, monthly, onSome, refunds, settledMonthly, shopping } from './habits.ts';
 import { ibanOf } from './iban.ts';
 import { entriesBy, onHold, scheduled } from './ledger.ts';
 import { amountOf } from './minor-units.ts';

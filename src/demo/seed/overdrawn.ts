@@ -1,18 +1,6 @@
 import { accountOf, bankIban, customer, person, trusted } from './account.ts';
-import {
-  cash,
-  directDebit,
-  settledMonthly,
-  fee,
-  inMonths,
-  interest,
-  monthly,
-  received,
-  refusedDebit,
-  refunds,
-  shopping,
-  standingOrder,
-} from './habits.ts';
+import { directDebit, fee, interest, received, refusedDebit, standingOrder } from './entries.ts';
+import { cash, inMonths, monthly, refunds, settledMonthly, shopping } from './habits.ts';
 import { ibanOf } from './iban.ts';
 import { entriesBy, onHold, scheduled } from './ledger.ts';
 import { fuel, groceries, leisure, online, restaurants } from './shops.ts';

@@ -1,18 +1,6 @@
 import { accountOf, bankIban, customer, person, trusted } from './account.ts';
-import {
-  cash,
-  directDebit,
-  settledMonthly,
-  inMonths,
-  interest,
-  monthly,
-  onSome,
-  paidByCard,
-  received,
-  refunds,
-  shopping,
-  standingOrder,
-} from './habits.ts';
+import { directDebit, interest, paidByCard, received, standingOrder } from './entries.ts';
+import { cash, inMonths, monthly, onSome, refunds, settledMonthly, shopping } from './habits.ts';
 import { ibanOf } from './iban.ts';
 import { entriesBy, onHold } from './ledger.ts';
 import { bakeries, groceries, leisure, online, restaurants } from './shops.ts';

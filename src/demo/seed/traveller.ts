@@ -1,16 +1,6 @@
 import { accountOf, customer, person, trusted } from './account.ts';
-import {
-  settledMonthly,
-  fee,
-  inMonths,
-  interest,
-  monthly,
-  onSome,
-  paidAbroad,
-  paidByCard,
-  received,
-  standingOrder,
-} from './habits.ts';
+import { fee, interest, paidAbroad, paidByCard, received, standingOrder } from './entries.ts';
+import { inMonths, monthly, onSome, settledMonthly } from './habits.ts';
 import { ibanOf } from './iban.ts';
 import { entriesBy, type Habit, onHold } from './ledger.ts';
 import type { SeedAccount } from './persona.ts';
