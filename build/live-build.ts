@@ -46,21 +46,12 @@ export function liveBuild(folder: string): (request: Request) => Promise<Respons
 
   return async (request) => {
     const { origin, pathname: path } = new URL(request.url);
-    const { method } = request;
-    if (method !== 'GET' && method !== 'HEAD') {
-      return answer({
-        method,
-        path,
-        status: 405,
-        body: 'Method not allowed',
-        headers: { allow: 'GET, HEAD' },
-      });
-    }
-    if (path === '/config.json') return answer({ method, path, body: JSON.stringify(configAt(origin)) });
+    if (!['GET', 'HEAD'].includes(request.method)) return answer(request, path, 'Method not allowed', 405);
+    if (path === '/config.json') return answer(request, path, JSON.stringify(configAt(origin)));
     const file = await findInside(root, path);
-    if (file !== undefined) return answer({ method, path, body: file });
-    if (asksForFile(path)) return answer({ method, path, status: 404, body: 'Not found' });
-    return answer({ method, path: '/index.html', body: page });
+    if (file !== undefined) return answer(request, path, file);
+    if (asksForFile(path)) return answer(request, path, 'Not found', 404);
+    return answer(request, '/index.html', page);
   };
 }
 
@@ -73,15 +64,12 @@ const configAt = (origin: string) => ({
   pkce: true,
 });
 
-interface FileAnswer {
-  readonly method: string;
-  readonly path: string;
-  readonly status?: 200 | 404 | 405;
-  readonly body: string | BuiltFile;
-  readonly headers?: Record<string, string>;
-}
-
-function answer({ method, path, status = 200, body, headers }: FileAnswer): Response {
+function answer(
+  { method }: Request,
+  path: string,
+  body: string | BuiltFile,
+  status: 200 | 404 | 405 = 200,
+): Response {
   const size = typeof body === 'string' ? Buffer.byteLength(body) : body.size;
   const content = () => (typeof body === 'string' ? body : contentOf(body));
   const type = status === 200 ? TYPES[extname(path).toLowerCase()] : TYPES['.txt'];
@@ -92,7 +80,7 @@ function answer({ method, path, status = 200, body, headers }: FileAnswer): Resp
       'content-type': type ?? 'application/octet-stream',
       // Without it the app considers the connection filler modified in transit (docs/decisions/0023).
       'content-length': String(size),
-      ...headers,
+      ...(status === 405 && { allow: 'GET, HEAD' }),
     },
   });
 }

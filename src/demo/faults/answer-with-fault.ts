@@ -30,21 +30,22 @@ export async function answerWithFault(
   return respond(reply.status, new Headers({ ...headers, ...reply.headers }), reply.body);
 }
 
-export async function send({ status, body }: Answer, call: Call, defect?: ResponseDefect): Promise<Response> {
+export async function send(
+  { status, body }: Answer,
+  call: Call,
+  { value, text, head, delivery }: ResponseDefect = {},
+): Promise<Response> {
   // Faults in values or text need a body, so they spoil `{}`.
-  const isEmpty = body === undefined && (defect === undefined || !('value' in defect || 'text' in defect));
+  const isEmpty = body === undefined && value === undefined && text === undefined;
   const headers = new Headers({
     ...call.headers,
     ...(!isEmpty && { 'content-type': 'application/json' }),
   });
-  if (defect !== undefined && 'head' in defect) defect.head(headers);
+  head?.(headers);
   const whole = body === undefined ? {} : body;
-  const value = defect !== undefined && 'value' in defect ? defect.value(whole) : whole;
-  const json = isEmpty ? '' : JSON.stringify(value);
-  if (defect !== undefined && 'delivery' in defect) {
-    return deliver(defect.delivery, () => respond(status, headers, json), call.signal);
-  }
-  return respond(status, headers, defect !== undefined && 'text' in defect ? defect.text(json) : json);
+  const json = isEmpty ? '' : JSON.stringify(value === undefined ? whole : value(whole));
+  const response = () => respond(status, headers, text === undefined ? json : text(json));
+  return delivery === undefined ? response() : deliver(delivery, response, call.signal);
 }
 
 /** Encoded, because a string would add its own content type. */

@@ -33,6 +33,9 @@ const page = (code: number): FaultResponse => createReply(code, PROXY_PAGE, { 'c
 
 const asksToWait = (after: string): FaultResponse => status(429, { 'retry-after': after });
 
+/** The only form that a server may send (RFC 9110 §5.6.7). */
+const imfDate = (date: Date) => date.toUTCString();
+
 const asksToWaitUntil = (seconds: number, code = 429, print = imfDate): FaultResponse => ({
   createReply: () => ({
     status: code,
@@ -40,11 +43,6 @@ const asksToWaitUntil = (seconds: number, code = 429, print = imfDate): FaultRes
     body: '',
   }),
 });
-
-/** The only form that a server may send (RFC 9110 §5.6.7). */
-function imfDate(date: Date): string {
-  return date.toUTCString();
-}
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

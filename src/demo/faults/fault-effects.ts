@@ -4,11 +4,12 @@ import * as bodies from './fault-bodies.ts';
 export type Delivery = 'lost' | 'delayed' | 'slow' | 'stalls' | 'breaks';
 
 /** Applies after the bank has done its work. */
-export type ResponseDefect =
-  | { readonly value: (body: unknown) => unknown }
-  | { readonly text: (json: string) => string | Uint8Array<ArrayBuffer> }
-  | { readonly head: (headers: Headers) => void }
-  | { readonly delivery: Delivery };
+export interface ResponseDefect {
+  readonly value?: (body: unknown) => unknown;
+  readonly text?: (json: string) => string | Uint8Array<ArrayBuffer>;
+  readonly head?: (headers: Headers) => void;
+  readonly delivery?: Delivery;
+}
 
 export type Effect = FaultResponse | ResponseDefect;
 

@@ -1,5 +1,6 @@
 import { openApi } from '#contract/openapi.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
 import { handlers } from '#demo/bank/handlers.ts';
 import { BadMessage, readRequest, sendResponse } from './http-message.ts';
 import type { Memory } from '#demo/bank/bank-state.ts';
@@ -61,11 +62,7 @@ export interface HttpBankOptions {
   readonly pages: (request: Request) => Promise<Response>;
 }
 
-export interface HttpBank {
-  /** `http://127.0.0.1:4010` */
-  readonly origin: string;
-  readonly close: () => Promise<void>;
-}
+export type HttpBank = Awaited<ReturnType<typeof startHttpBank>>;
 
 export class ListenProblem extends Error {
   override readonly name = 'ListenProblem';
@@ -83,7 +80,7 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
  *
  * @throws ListenProblem
  */
-export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank> {
+export async function startHttpBank(options: HttpBankOptions) {
   const { host, port, memory, pages } = options;
   const cors = corsFor(options.origins);
   const isLoopback = LOOPBACK.includes(inUrl(host));
@@ -135,15 +132,13 @@ export async function startHttpBank(options: HttpBankOptions): Promise<HttpBank>
     server.listen({ host, port }, resolve);
   });
   return {
+    /** `http://127.0.0.1:4010` */
     origin: `http://${inUrl(host)}:${listeningPort()}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => {
-          if (error) reject(error);
-          else resolve();
-        });
-        server.closeAllConnections();
-      }),
+    close: () => {
+      const closed = promisify(server.close.bind(server))();
+      server.closeAllConnections();
+      return closed;
+    },
   };
 }
 

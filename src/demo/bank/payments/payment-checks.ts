@@ -37,7 +37,7 @@ function breachIn(body: Body): string | undefined {
   if (accepted_authentication_approach.length === 0) return 'accepted_authentication_approach: none.';
   if (!isReturnUrl(successful_report_url)) return 'successful_report_url: nobody can be sent there.';
   if (!isReturnUrl(unsuccessful_report_url)) return 'unsuccessful_report_url: nobody can be sent there.';
-  const problem = disallowedText('payment_information_id', body.payment_information_id, NOT_SEPA);
+  const problem = disallowedText('payment_information_id', body.payment_information_id);
   if (problem !== undefined) return problem;
   if (isOddName(body.initiating_party.name)) return 'initiating_party: a character that can’t be seen.';
 
@@ -72,9 +72,9 @@ function breachInTransfer({
   // Any script is allowed in a name.
   if (isOddName(creditor.name)) return 'creditor: name: a character that can’t be seen.';
   return (
-    disallowedText('instruction_id', instruction_id, NOT_SEPA) ??
-    disallowedText('end_to_end_id', end_to_end_id, NOT_SEPA) ??
-    disallowedText('remittance_information', remittance_information.join(' '), NOT_SEPA)
+    disallowedText('instruction_id', instruction_id) ??
+    disallowedText('end_to_end_id', end_to_end_id) ??
+    disallowedText('remittance_information', remittance_information.join(' '))
   );
 }
 
@@ -86,8 +86,8 @@ function amountBreach(amount: Decimal, currency: string): string | undefined {
 
 const isOddName = (name: string) => visibleText(name) !== name || name.trim() === '';
 
-function disallowedText(where: string, text: string, disallowed: RegExp): string | undefined {
-  const [character] = disallowed.exec(text) ?? [];
+function disallowedText(where: string, text: string): string | undefined {
+  const [character] = NOT_SEPA.exec(text) ?? [];
   return character === undefined ? undefined : `${where}: “${visibleText(character)}” is not allowed.`;
 }
 
