@@ -18,7 +18,6 @@ import styles from './demo-badge.module.css';
 import { settingLabels } from './setting-labels.ts';
 import { exchangeLog } from '#inspector/exchange-log.ts';
 import { missingCalls, currentReplay, type Replay } from '#inspector/recording/replay.ts';
-import replayMarkStyles from './replay-mark.module.css';
 
 /** Only needed while a fault is on. The demo works without these texts. */
 const LazyFaultList = lazy(async () => {
@@ -213,7 +212,7 @@ function Mark({ replay }: { replay: Replay }) {
   if (state === undefined) return null;
   const missing = missingCalls(calls, state).length;
   return (
-    <div className={replayMarkStyles.mark}>
+    <div className={styles.mark}>
       <p role="status">
         {t('demo.replay')}
         {missing > 0 && <> · {t('demo.replay-missing', { count: missing })}</>}

@@ -10,9 +10,9 @@ import { FieldRow } from '#ui/form/field-row.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { type SubmitEvent, useState } from 'react';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './faults.module.css';
 import { findFaults } from './find-faults.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -71,61 +71,63 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
 
   return (
     <Section title={t('bench-faults.new')}>
-      <form className={styles.form} onSubmit={submit}>
-        <FieldRow>
-          <TextField
-            type="search"
-            label={t('bench-faults.find')}
-            hint={t('bench-faults.find-hint')}
-            error={found.length === 0 ? t('bench-faults.no-match') : undefined}
-            width="full"
-            value={typed}
-            onChange={({ target: { value } }) => setTyped(value)}
-          />
-          <SelectField
-            label={t('bench-faults.fault')}
-            width="full"
-            value={fault}
-            options={listed.map((one) => ({ value: one.fault, label: one.label, group: one.groupLabel }))}
-            onChange={({ target: { value } }) =>
-              setChosen(listed.find((one) => one.fault === value)?.fault ?? fault)
-            }
-          />
-          <SelectField
-            label={t('bench-faults.target')}
-            width="full"
-            value={target}
-            options={targets.map((value) => ({ value, label: nameOf(value) }))}
-            onChange={({ target: { value } }) => setWanted(targets.find((one) => one === value) ?? target)}
-          />
-          <SelectField
-            label={t('bench-faults.when')}
-            width="full"
-            value={moment}
-            options={moments.map((value) => ({ value, label: t(`bench-faults.when-${value}`) }))}
-            onChange={({ target: { value } }) => setMoment(moments.find((one) => one === value) ?? moment)}
-          />
-          {moment === 'every' && (
+      <form onSubmit={submit}>
+        <Stack gap={2}>
+          <FieldRow>
             <TextField
-              inputMode="numeric"
-              label={t('bench-faults.every')}
-              hint={t('bench-faults.every-hint', limits)}
-              error={n === undefined ? t('bench-faults.every-wrong', limits) : undefined}
-              width="short"
-              value={every}
-              onChange={({ target: { value } }) => setEvery(value)}
+              type="search"
+              label={t('bench-faults.find')}
+              hint={t('bench-faults.find-hint')}
+              error={found.length === 0 ? t('bench-faults.no-match') : undefined}
+              width="full"
+              value={typed}
+              onChange={({ target: { value } }) => setTyped(value)}
             />
-          )}
-        </FieldRow>
-        <Cluster className={styles.send}>
-          <Button type="submit" variant="primary">
-            {t('bench-faults.add')}
-          </Button>
-          <Text role="status">
-            {/* Shown only as long as it is true. */}
-            {added !== undefined && isOn(added.setting) && <span key={added.time}>{added.text}</span>}
-          </Text>
-        </Cluster>
+            <SelectField
+              label={t('bench-faults.fault')}
+              width="full"
+              value={fault}
+              options={listed.map((one) => ({ value: one.fault, label: one.label, group: one.groupLabel }))}
+              onChange={({ target: { value } }) =>
+                setChosen(listed.find((one) => one.fault === value)?.fault ?? fault)
+              }
+            />
+            <SelectField
+              label={t('bench-faults.target')}
+              width="full"
+              value={target}
+              options={targets.map((value) => ({ value, label: nameOf(value) }))}
+              onChange={({ target: { value } }) => setWanted(targets.find((one) => one === value) ?? target)}
+            />
+            <SelectField
+              label={t('bench-faults.when')}
+              width="full"
+              value={moment}
+              options={moments.map((value) => ({ value, label: t(`bench-faults.when-${value}`) }))}
+              onChange={({ target: { value } }) => setMoment(moments.find((one) => one === value) ?? moment)}
+            />
+            {moment === 'every' && (
+              <TextField
+                inputMode="numeric"
+                label={t('bench-faults.every')}
+                hint={t('bench-faults.every-hint', limits)}
+                error={n === undefined ? t('bench-faults.every-wrong', limits) : undefined}
+                width="short"
+                value={every}
+                onChange={({ target: { value } }) => setEvery(value)}
+              />
+            )}
+          </FieldRow>
+          <Cluster>
+            <Button type="submit" variant="primary">
+              {t('bench-faults.add')}
+            </Button>
+            <Text role="status">
+              {/* Shown only as long as it is true. */}
+              {added !== undefined && isOn(added.setting) && <span key={added.time}>{added.text}</span>}
+            </Text>
+          </Cluster>
+        </Stack>
       </form>
     </Section>
   );

@@ -7,7 +7,7 @@ import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { useRef } from 'react';
 import { Text } from '#ui/text.tsx';
-import styles from './faults.module.css';
+import styles from '#demo/bench/parts.module.css';
 
 /** In the order in which they apply. */
 export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {

@@ -18,7 +18,7 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { type ChangeEvent, startTransition, useOptimistic, useRef, useState } from 'react';
 import { Text } from '#ui/text.tsx';
-import styles from './faults.module.css';
+import styles from '#demo/bench/parts.module.css';
 import * as z from 'zod/mini';
 import { SeedField } from './seed-field.tsx';
 import { wholeNumber } from './whole-number.ts';
