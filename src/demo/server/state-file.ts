@@ -32,14 +32,13 @@ export function withoutSecrets(state: BankState): BankState {
       access_expires_at: 0,
     })),
     asked: state.asked.map((approval) => ({ ...approval, id: REDACTED })),
-    payments: state.payments.map(closed),
+    payments: state.payments.map((order) => withReplaced(redactJson(order), order.nonce, REDACTED)),
   };
 }
 
-function closed(order: PaymentOrder): PaymentOrder {
-  const text = JSON.stringify(redactJson(order)).replaceAll(order.nonce, REDACTED);
-  return z.parse(PaymentOrder, JSON.parse(text));
-}
+/** Also where the answer repeats a secret. */
+const withReplaced = (order: unknown, secret: string, by: string): PaymentOrder =>
+  z.parse(PaymentOrder, JSON.parse(JSON.stringify(order).replaceAll(secret, by)));
 
 /** `exportedAt` is in ms since the epoch. */
 export function writeStateFile(state: BankState, exportedAt: number): string {
@@ -89,13 +88,8 @@ export function readStateFile(text: string): BankState {
   return {
     ...rest,
     asked: asked.map((approval) => ({ ...approval, id: randomToken(18) })),
-    payments: payments.map(reopened),
+    payments: payments.map((order) => withReplaced(order, REDACTED, randomToken(18))),
   };
-}
-
-function reopened(order: PaymentOrder): PaymentOrder {
-  const text = JSON.stringify(order).replaceAll(REDACTED, randomToken(18));
-  return z.parse(PaymentOrder, JSON.parse(text));
 }
 
 function parse(text: string): unknown {

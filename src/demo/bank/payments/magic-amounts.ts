@@ -1,5 +1,6 @@
-import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
+import type { Decimal } from '#lib/money/decimal.ts';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
+import { exact } from '#demo/bank/accounts/cover.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import type { PaymentApproach } from '#demo/bank/settings.ts';
 
@@ -42,16 +43,13 @@ export type MagicEffect = (typeof magicAmounts)[number]['effect'];
 export function magicOf(counts: 'funds' | 'payment', amounts: readonly Decimal[]): MagicEffect | undefined {
   for (const amount of amounts) {
     const found = magicAmounts.find(
-      (magic) => magic.counts !== (counts === 'funds' ? 'payment' : 'funds') && isSum(amount, magic.amount),
+      (magic) =>
+        magic.counts !== (counts === 'funds' ? 'payment' : 'funds') &&
+        compareDecimals(amount, exact(magic.amount)) === 0,
     );
     if (found !== undefined) return found.effect;
   }
   return undefined;
-}
-
-function isSum(amount: Decimal, text: string): boolean {
-  const sum = parseDecimal(text);
-  return sum !== undefined && compareDecimals(amount, sum) === 0;
 }
 
 /** Applies only while the bank has its default setting. */
