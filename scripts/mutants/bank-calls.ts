@@ -35,7 +35,7 @@ export const bankCalls: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/client.ts',
-    text: "if (echoOf(response, reference) === 'different') {",
+    text: "if (echoOf(reference, headers.get('x-request-id')) === 'different') {",
     replacement: 'if (response.redirected) {',
     breaks: 'the answer to another person’s request is shown',
     test: 'src/api/http/client-answer.test.ts',

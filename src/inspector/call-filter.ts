@@ -1,18 +1,24 @@
 import { type Call, headerOf } from './call.ts';
 import { findingsOf } from '#inspector/findings/contract-findings.ts';
-import type { Finding } from '#inspector/findings/finding.ts';
+import { oncePer } from '#lib/once-per.ts';
 import { replayedAs } from '#inspector/recording/har-replay.ts';
 
-export const callOutcomes = [
-  'all',
-  'success',
-  'refused',
-  'failed',
-  'no-answer',
-  'breach',
-  'not-recorded',
-] as const;
-export type OutcomeFilter = (typeof callOutcomes)[number];
+const outcomes = {
+  all: () => true,
+  success: ({ response }) => toneOf(response?.status) === 'positive',
+  refused: ({ response }) => toneOf(response?.status) === 'warning',
+  failed: ({ response }) => (response?.status ?? 0) >= 500,
+  'no-answer': ({ response }) => (response?.status ?? 0) === 0,
+  breach: (call) => cachedFindings(call)?.some(({ isBreach }) => isBreach) ?? false,
+  'not-recorded': (call) => replayedAs(call) === 'missing',
+} satisfies Record<string, (call: Call) => boolean>;
+export type OutcomeFilter = keyof typeof outcomes;
+export const callOutcomes = Object.keys(outcomes) as OutcomeFilter[];
+
+export function toneOf(status = 0): 'positive' | 'warning' | 'problem' {
+  if (status >= 200 && status < 300) return 'positive';
+  return status >= 300 && status < 500 ? 'warning' : 'problem';
+}
 
 export interface CallFilter {
   /** In the address, the X-Request-ID or a body, ignoring case. */
@@ -23,16 +29,8 @@ export interface CallFilter {
 
 export const everyCall: CallFilter = { text: '', operation: '', outcome: 'all' };
 
-const cache = new WeakMap<Call, { readonly findings: readonly Finding[] | undefined }>();
-
 /** {@link findingsOf}, cached per call. */
-export function cachedFindings(call: Call): readonly Finding[] | undefined {
-  const before = cache.get(call);
-  if (before !== undefined) return before.findings;
-  const findings = findingsOf(call);
-  cache.set(call, { findings });
-  return findings;
-}
+export const cachedFindings = oncePer(findingsOf);
 
 /** Newest first. */
 export function filtered(calls: readonly Call[], { text, operation, outcome }: CallFilter): Call[] {
@@ -41,30 +39,10 @@ export function filtered(calls: readonly Call[], { text, operation, outcome }: C
     .filter(
       (call) =>
         (operation === '' || call.operation === operation) &&
-        hasOutcome(call, outcome) &&
+        outcomes[outcome](call) &&
         (expression === undefined || textsOf(call).some((value) => expression.test(value))),
     )
     .toReversed();
-}
-
-function hasOutcome(call: Call, outcome: OutcomeFilter): boolean {
-  const status = call.response?.status ?? 0;
-  switch (outcome) {
-    case 'success':
-      return status >= 200 && status < 300;
-    case 'refused':
-      return status >= 300 && status < 500;
-    case 'failed':
-      return status >= 500;
-    case 'no-answer':
-      return status === 0;
-    case 'breach':
-      return cachedFindings(call)?.some(({ isBreach }) => isBreach) ?? false;
-    case 'not-recorded':
-      return replayedAs(call) === 'missing';
-    default:
-      return true;
-  }
 }
 
 function textsOf({ operation, request, response, failure = '' }: Call): string[] {

@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useDeferredValue, useRef, useState, useSyncExternalStore } from 'react';
 import type { Call } from './call.ts';
-import { everyCall, filtered, cachedFindings, type CallFilter, callOutcomes } from './call-filter.ts';
+import { everyCall, filtered, cachedFindings, type CallFilter, callOutcomes, toneOf } from './call-filter.ts';
 import { exchangeLog } from './exchange-log.ts';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import { Text } from '#ui/text.tsx';
@@ -21,7 +21,7 @@ import { type NamedRecording, RecordingField } from '#inspector/recording/record
 import { RecordingNotice } from '#inspector/recording/recording-notice.tsx';
 import { currentReplay, missingCalls, type Replay } from '#inspector/recording/replay.ts';
 import { writeHar } from '#inspector/recording/write-har.ts';
-import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { CallDetails } from './call-details.tsx';
 import { replayedAs } from '#inspector/recording/har-replay.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -183,11 +183,6 @@ function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
       {isOpen && <CallDetails call={call} name={name} baseUrl={baseUrl} />}
     </details>
   );
-}
-
-function toneOf(status: number): BadgeTone {
-  if (status >= 200 && status < 300) return 'positive';
-  return status >= 300 && status < 500 ? 'warning' : 'problem';
 }
 
 function FilterFields({ filter, onChange }: { filter: CallFilter; onChange: (filter: CallFilter) => void }) {

@@ -1,16 +1,11 @@
-export interface Listeners<Value> {
-  readonly notify: (value: Value) => void;
-  /** Returns the unsubscribe function. */
-  readonly subscribe: (listener: (value: Value) => void) => () => void;
-}
-
-export function createListeners<Value = void>(): Listeners<Value> {
+export function createListeners<Value = void>() {
   const all = new Set<(value: Value) => void>();
   return {
-    notify(value) {
+    notify(this: void, value: Value): void {
       for (const listener of all) listener(value);
     },
-    subscribe(listener) {
+    /** Returns the unsubscribe function. */
+    subscribe(this: void, listener: (value: Value) => void): () => void {
       all.add(listener);
       return () => void all.delete(listener);
     },

@@ -6,7 +6,7 @@ import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
-import { handOver, type RawExchange } from './exchange-observer.ts';
+import { echoOf, handOver } from './exchange-observer.ts';
 import { isPage, parseJson, readText } from './json.ts';
 import { type Line, directLine, type RepeatCost } from './line.ts';
 import { buildBody, buildUrl, type InputOf } from './request.ts';
@@ -135,7 +135,7 @@ export function createClient({
           requestBody: body,
           response,
           responseText: text,
-          echo: echoOf(response, reference),
+          echo: echoOf(reference, response?.headers.get('x-request-id')),
           failure,
         });
       }
@@ -199,7 +199,7 @@ function readAnswer<Row extends Endpoint>(
     throw new ContractError({ isRedirect: true, detail: 'a redirect' });
   }
   if (!response.ok) throw refusal(response, text, reference);
-  if (echoOf(response, reference) === 'different') {
+  if (echoOf(reference, headers.get('x-request-id')) === 'different') {
     throw new ContractError({ status, detail: 'X-Request-ID of another request' });
   }
   // A body that is not JSON may come from a proxy.
@@ -209,13 +209,6 @@ function readAnswer<Row extends Endpoint>(
   const result = z.safeParse(row.response, answer);
   if (!result.success) throw new ContractError({ status, detail: reasonOf(result.error) });
   return result.data as ResponseOf<Row>;
-}
-
-function echoOf(response: Response | undefined, reference: string | undefined): RawExchange['echo'] {
-  if (reference === undefined) return 'not-sent';
-  const echo = response?.headers.get('x-request-id') ?? null;
-  if (echo === null) return 'unreadable';
-  return echo === reference ? 'same' : 'different';
 }
 
 function refusal(response: Response, text: string, reference: string | undefined): ApiError {

@@ -63,19 +63,13 @@ export function toProblem(error: unknown): Problem {
 }
 
 /** RFC 9110 §15. */
-export function kindOfStatus(status: number): ProblemKind {
-  switch (status) {
-    case 401:
-      return 'session-ended';
-    case 403:
-      return 'not-covered';
-    case 404:
-      return 'not-found';
-    case 408:
-      return 'timeout';
-    case 429:
-      return 'wait';
-    default:
-      return status >= 400 && status < 500 ? 'refused' : 'bank-failed';
-  }
-}
+const KINDS: Readonly<Record<number, ProblemKind>> = {
+  401: 'session-ended',
+  403: 'not-covered',
+  404: 'not-found',
+  408: 'timeout',
+  429: 'wait',
+};
+
+export const kindOfStatus = (status: number): ProblemKind =>
+  KINDS[status] ?? (status >= 400 && status < 500 ? 'refused' : 'bank-failed');

@@ -11,8 +11,16 @@ export interface RawExchange {
   requestBody: string | undefined;
   response?: Response | undefined;
   responseText?: string | undefined;
+  /** `unreadable` also if CORS hides the header. */
   echo: 'same' | 'different' | 'unreadable' | 'not-sent';
   failure?: string | undefined;
+}
+
+/** Compares the X-Request-ID of a request with that of its answer. */
+export function echoOf(sent: string | undefined, received: string | null | undefined): RawExchange['echo'] {
+  if (sent === undefined) return 'not-sent';
+  if (received === undefined || received === null) return 'unreadable';
+  return sent === received ? 'same' : 'different';
 }
 
 /** Set by `exchange.ts`, which is loaded only for its listeners. */

@@ -11,38 +11,17 @@ import { redactAll, createRedactor } from '#lib/redact/redact-values.ts';
 import type { RawExchange } from './exchange-observer.ts';
 import { LONG_AMOUNT } from './json.ts';
 
-/** Without secrets. */
-export interface Exchange {
-  readonly operation: string;
-  /** ms since the epoch. */
-  readonly startedAt: number;
-  /** ms. */
-  readonly duration: number;
-  readonly request: {
-    readonly method: string;
-    readonly url: string;
-    readonly headers: readonly [string, string][];
-    readonly body: unknown;
-  };
-  readonly response?: {
-    readonly status: number;
-    readonly headers: readonly [string, string][];
-    readonly body: unknown;
-  };
-  /** `unreadable` also if CORS hides the header. */
-  readonly echo: RawExchange['echo'];
-  readonly failure?: string;
-}
-
 type Entries = Iterable<readonly [string, string]>;
 
-export interface Attempt extends Omit<RawExchange, 'requestHeaders' | 'response'> {
+interface Attempt extends Omit<RawExchange, 'requestHeaders' | 'response'> {
   requestHeaders: Entries;
   response?: { status: number; headers: Entries } | undefined;
 }
 
+export type Exchange = ReturnType<typeof redactExchange>;
+
 /** An exchange without its secrets: the only form in which one leaves this folder. */
-export function redactExchange(raw: Attempt): Exchange {
+export function redactExchange(raw: Attempt) {
   const { operation, startedAt, duration, method, response, echo, failure } = raw;
   // A bank may quote any secret, under any name.
   const redact = createRedactor([

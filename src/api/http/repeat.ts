@@ -42,17 +42,8 @@ export function pauseBeforeRepeat(error: unknown, attempt: Attempt): number | un
   return attempt.spent + pause < TOTAL_BUDGET_MS ? pause : undefined;
 }
 
-function passesByItself({ kind, status }: ApiError): boolean {
-  switch (kind) {
-    case 'unreachable':
-    case 'timeout':
-      return true;
-    case 'bank-failed':
-      return status !== undefined && status < 600;
-    default:
-      return false;
-  }
-}
+const passesByItself = ({ kind, status }: ApiError) =>
+  kind === 'unreachable' || kind === 'timeout' || (kind === 'bank-failed' && (status ?? 600) < 600);
 
 /** Rejects with the signal's reason. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import type { Config } from '#api/session/config.ts';
 import { bank } from '#api/session/connection.ts';
 
+const APPROACHES = ['REDIRECT', 'DECOUPLED', 'EMBEDDED', 'NONE'] as const;
+
 export interface Approval {
-  readonly approach: 'REDIRECT' | 'DECOUPLED' | 'EMBEDDED' | 'NONE' | 'unknown' | 'missing';
+  readonly approach: (typeof APPROACHES)[number] | 'unknown' | 'missing';
   /** As the bank wrote it. */
   readonly code?: string | undefined;
   readonly link: ApprovalLink;
@@ -51,19 +53,8 @@ function approachIn(answer: z.output<typeof Answer> | undefined): Pick<Approval,
   const text = typeof inner === 'string' ? inner.trim() : '';
   if (text === '') return { approach: 'missing' };
   const code = text.slice(0, MAX_TEXT_LENGTH);
-  switch (text.toUpperCase()) {
-    case 'REDIRECT':
-      return { approach: 'REDIRECT', code };
-    case 'DECOUPLED':
-      return { approach: 'DECOUPLED', code };
-    case 'EMBEDDED':
-    case 'EMBEDDED-1-FACTOR':
-      return { approach: 'EMBEDDED', code };
-    case 'NONE':
-      return { approach: 'NONE', code };
-    default:
-      return { approach: 'unknown', code };
-  }
+  const name = text.toUpperCase().replace(/^EMBEDDED-1-FACTOR$/, 'EMBEDDED');
+  return { approach: APPROACHES.find((known) => known === name) ?? 'unknown', code };
 }
 
 function linkIn(answer: z.output<typeof Answer> | undefined, hosts: Hosts): ApprovalLink {

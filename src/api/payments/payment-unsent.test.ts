@@ -132,7 +132,7 @@ describe('a payment that gets no connection for itself', () => {
     vi.setSystemTime(start + 2_000);
     const again = await tab.resendPayment('P1');
     expect(again).toMatchObject({ ...open, timesSent: 2, attempted_at: start + 2_000 });
-    expect(again).not.toHaveProperty('lastUnsent');
+    expect(again.lastUnsent).toBeUndefined();
     expect(tab.posts()).toHaveLength(2);
   });
 

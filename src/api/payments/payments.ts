@@ -122,12 +122,7 @@ export async function lockedAmong(rows: readonly JournalRow[]): Promise<JournalR
   return rows.filter((_, index) => areTheirs[index] !== true);
 }
 
-export interface LockedSummary {
-  readonly isAny: boolean;
-  readonly mayBeAtBank: boolean;
-}
-
-async function lockedPayments(): Promise<LockedSummary> {
+async function lockedPayments() {
   followPayments();
   const rows = await lockedAmong(await journal.rows());
   const areLocked = await Promise.all(
@@ -147,9 +142,7 @@ export async function isPaymentLocked(id: string): Promise<boolean> {
 }
 
 function asPayment(row: JournalRow, body: StoredBody | undefined, answer: StoredAnswer | undefined): Payment {
-  const { id, state, attempted_at, sent_at, draft_id, replaces, failure, last_unsent, reference, claims } =
-    row;
-  const content = body && contentOf(body, answer);
+  const { id, state, attempted_at, sent_at, draft_id, replaces, failure, reference, claims } = row;
   return {
     id,
     state,
@@ -159,17 +152,17 @@ function asPayment(row: JournalRow, body: StoredBody | undefined, answer: Stored
     draft_id,
     claims,
     isInDoubt: row.is_in_doubt,
-    ...(replaces !== undefined && { replaces }),
-    ...(failure && { failure }),
-    ...(last_unsent && { lastUnsent: last_unsent }),
-    ...(reference !== undefined && { reference }),
-    ...(content && { content }),
+    replaces,
+    failure,
+    lastUnsent: row.last_unsent,
+    reference,
+    content: body && contentOf(body, answer),
   };
 }
 
 function contentOf({ text, form }: StoredBody, answer: StoredAnswer | undefined): PaymentContent | undefined {
   const body = readPaymentBody(text);
-  return body && { body, text, form, ...(answer && { answer: answer.answer }) };
+  return body && { body, text, form, answer: answer?.answer };
 }
 
 /**

@@ -17,12 +17,7 @@ function failureOf(error: unknown): PaymentFailure {
   if (error instanceof AbandonedError) return { kind: 'session-ended' };
   const { kind, reference, retryAt } = toProblem(error);
   const status = error instanceof ApiError ? error.status : undefined;
-  return {
-    kind,
-    ...(status !== undefined && { status }),
-    ...(reference !== undefined && { reference }),
-    ...(retryAt !== undefined && { retryAt }),
-  };
+  return { kind, status, reference, retryAt };
 }
 
 /**

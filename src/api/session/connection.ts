@@ -2,6 +2,7 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { getToken, type Token, type TokenQuery } from '#contract/token.ts';
 import { clock } from '#lib/time/clock.ts';
 import { invariant } from '#lib/invariant.ts';
+import { oncePer } from '#lib/once-per.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
 import { type Client, createClient, type SendOptions } from '#api/http/client.ts';
 import { bankOf, type Config } from './config.ts';
@@ -232,11 +233,6 @@ export function bank(): Connection {
 
 /** State that lives as long as the connection, created at its first use. */
 export function ofConnection<State extends object>(create: (connection: Connection) => State): () => State {
-  const created = new WeakMap<Connection, State>();
-  return () => {
-    const own = bank();
-    const state = created.get(own) ?? create(own);
-    created.set(own, state);
-    return state;
-  };
+  const stateOf = oncePer(create);
+  return () => stateOf(bank());
 }

@@ -1,4 +1,5 @@
-import { defOf, isNamed, type Marks, marksOf } from '#contract/assumptions.ts';
+import { defOf, isNamed, marksOf } from '#contract/assumptions.ts';
+import { oncePer } from '#lib/once-per.ts';
 import * as z from 'zod/mini';
 import { type Finding, type Part, pointerStep } from './finding.ts';
 
@@ -12,16 +13,10 @@ interface Position {
 type Schema = z.core.$ZodType;
 
 /** Reading the registry is slow and happens for every list item. */
-const cache = new WeakMap<Schema, Marks & { readonly item: Schema | undefined }>();
-
-function cachedMarks(schema: Schema) {
-  const before = cache.get(schema);
-  if (before !== undefined) return before;
+const cachedMarks = oncePer((schema: Schema) => {
   const item = z.globalRegistry.get(schema)?.item as Schema | undefined;
-  const marks = { ...marksOf(schema), item };
-  cache.set(schema, marks);
-  return marks;
-}
+  return { ...marksOf(schema), item };
+});
 
 /** Unlike a parse, it continues after errors and reports unknown and assumed members. */
 export function findingsIn(schema: Schema, value: unknown, part: Part): Finding[] {

@@ -1,6 +1,8 @@
+import { echoOf } from '#api/http/exchange-observer.ts';
 import { redactExchange } from '#api/http/redact-exchange.ts';
+import { extra } from '#contract/tolerant.ts';
 import * as z from 'zod/mini';
-import { type Call, callOf } from '#inspector/call.ts';
+import { type Call, callOf, headerOf } from '#inspector/call.ts';
 import { pointerStep } from '#inspector/findings/finding.ts';
 import { matchOperation } from '#inspector/findings/operation-of.ts';
 import { CREATOR } from './write-har.ts';
@@ -10,13 +12,13 @@ import { CREATOR } from './write-har.ts';
 const Entries = z.array(z.looseObject({ name: z.string(), value: z.string() }));
 
 const HarEntry = z.looseObject({
-  startedDateTime: z.catch(z.optional(z.string()), undefined),
-  time: z.catch(z.optional(z.number()), undefined),
+  startedDateTime: extra(z.string()),
+  time: extra(z.number()),
   request: z.looseObject({
     method: z.string().check(z.regex(/^[A-Z]+$/)),
     url: z.string().check(z.refine((text) => URL.canParse(text))),
     headers: z.catch(Entries, []),
-    postData: z.catch(z.optional(z.looseObject({ text: z.optional(z.string()) })), undefined),
+    postData: extra(z.looseObject({ text: z.optional(z.string()) })),
   }),
   response: z.looseObject({
     /** 0 if there was no response. */
@@ -35,14 +37,14 @@ const HarEntry = z.looseObject({
       {},
     ),
   }),
-  _failure: z.catch(z.optional(z.string()), undefined),
+  _failure: extra(z.string()),
 });
 type HarEntry = z.output<typeof HarEntry>;
 
 const HarFile = z.looseObject({
   log: z.looseObject({
     version: z.string(),
-    creator: z.catch(z.optional(z.looseObject({ name: z.string(), version: z.string() })), undefined),
+    creator: extra(z.looseObject({ name: z.string(), version: z.string() })),
     entries: z.array(z.unknown()),
   }),
 });
@@ -131,7 +133,10 @@ function callFrom(entry: HarEntry, operation: string, index: number): Call {
     requestBody: request.postData?.text,
     response: response.status === 0 ? undefined : { status: response.status, headers: received },
     responseText: bodyOf(response.content),
-    echo: echoOf(valueOf(sent, 'x-request-id'), valueOf(received, 'x-request-id')),
+    echo: echoOf(
+      headerOf({ headers: sent }, 'x-request-id'),
+      headerOf({ headers: received }, 'x-request-id'),
+    ),
     failure: failure ?? (response.status === 0 ? 'no answer' : undefined),
   });
   return callOf(exchange, `har-${index}`);
@@ -142,16 +147,6 @@ function pairs(entries: HarEntry['request']['headers']): [string, string][] {
   return entries
     .filter(({ name }) => !/^(?:set-)?cookie$/i.test(name) && !name.startsWith(':'))
     .map(({ name, value }) => [name, value]);
-}
-
-function valueOf(headers: readonly [string, string][], name: string): string | undefined {
-  return headers.find(([header]) => header.toLowerCase() === name)?.[1];
-}
-
-function echoOf(sent: string | undefined, received: string | undefined): Call['echo'] {
-  if (sent === undefined) return 'not-sent';
-  if (received === undefined) return 'unreadable';
-  return sent === received ? 'same' : 'different';
 }
 
 function bodyOf({ text, encoding }: HarEntry['response']['content']): string | undefined {
