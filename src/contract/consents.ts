@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SentAccountIdentification } from './sent-account-identification.ts';
+import { SentAccountIdentification } from './sent.ts';
 import { assumed, spec } from './note.ts';
 import { endpoint, requestId } from './endpoint.ts';
 

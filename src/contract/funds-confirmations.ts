@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { SentAccountIdentification } from './sent-account-identification.ts';
-import { SentAmount } from './sent-amount.ts';
+import { SentAccountIdentification, SentAmount } from './sent.ts';
 import { assumed, spec } from './note.ts';
 import { endpoint, requestId } from './endpoint.ts';
 

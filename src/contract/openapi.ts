@@ -14,8 +14,7 @@ import { operationDocs } from './operation-docs.ts';
 import * as overdrafts from './overdrafts.ts';
 import * as owners from './owners.ts';
 import * as paymentRequests from './payment-requests.ts';
-import * as sentAccountIdentification from './sent-account-identification.ts';
-import * as sentAmount from './sent-amount.ts';
+import * as sent from './sent.ts';
 import * as token from './token.ts';
 import * as transactions from './transactions.ts';
 
@@ -45,8 +44,7 @@ const exported = {
   ...overdrafts,
   ...owners,
   ...paymentRequests,
-  ...sentAccountIdentification,
-  ...sentAmount,
+  ...sent,
   ...token,
   ...transactions,
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { SentAccountIdentification } from './sent-account-identification.ts';
+import { SentAccountIdentification, SentAmount } from './sent.ts';
 import { assumed, spec } from './note.ts';
-import { SentAmount } from './sent-amount.ts';
 import { extra } from './tolerant.ts';
 import { endpoint, requestId } from './endpoint.ts';
 

@@ -2,7 +2,7 @@ import { openableIds } from '#api/accounts/accounts.ts';
 import { type ConsentAccount, type ConsentReason, consentSections } from '#api/consents/consents.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import type { Account } from '#contract/accounts.ts';
-import { SentAccountIdentification } from '#contract/sent-account-identification.ts';
+import { SentAccountIdentification } from '#contract/sent.ts';
 import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/money/check-currency.ts';
 import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
