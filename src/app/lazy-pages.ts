@@ -107,10 +107,7 @@ async function startFollowing(): Promise<void> {
   });
 }
 
-const loadIdle = lazyPart(
-  () => addCatalogs(catalogs.idle),
-  () => import('#app/session/watch-use.tsx'),
-);
+const loadIdle = lazyPart(nothing, () => import('#app/session/watch-use.tsx'));
 
 let isUseFollowed = false;
 

@@ -67,7 +67,7 @@ class DockBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
 
 const loadDock = async () => {
   const dock = import('#demo/bench/dock/dock.tsx');
-  await Promise.all([dock, addCatalogs(demoCatalogs.bench, demoCatalogs.dock, catalogs.primitives)]);
+  await Promise.all([dock, addCatalogs(demoCatalogs.bench, catalogs.primitives)]);
   return dock;
 };
 

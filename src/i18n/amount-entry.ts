@@ -1,6 +1,7 @@
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { minorUnits } from '#lib/money/minor-units.ts';
+import { cached } from './format.ts';
 import type { Language } from './language.ts';
 
 export type AmountProblem =
@@ -97,21 +98,17 @@ const hasAtStart = (text: string, sign: string) => text.slice(0, sign.length).to
 const isAtAnEnd = (text: string, sign: string) =>
   hasAtStart(text, sign) || text.slice(-sign.length).toUpperCase() === sign;
 
-/** A cache: batch files parse thousands of amounts. */
-const knownSigns = new Map<string, readonly string[]>();
-
 /** The upper-case spellings of the currency, longest first: `US$` before `$`. */
 function signsOf(language: Language, currency: string): readonly string[] {
   const code = compactCurrency(currency);
   if (!/^[A-Z]{3}$/.test(code)) return [];
-  const cached = knownSigns.get(`${language} ${code}`);
-  if (cached !== undefined) return cached;
-  const shown = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: code, currencyDisplay })
-      .formatToParts(0)
-      .flatMap(({ type, value }) => (type === 'currency' ? value.trim().toUpperCase() : [])),
-  );
-  const signs = [...new Set([code, ...shown])].sort((a, b) => b.length - a.length);
-  knownSigns.set(`${language} ${code}`, signs);
-  return signs;
+  // Batch files parse thousands of amounts.
+  return cached(`${language} ${code} signs`, () => {
+    const shown = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+      new Intl.NumberFormat(language, { style: 'currency', currency: code, currencyDisplay })
+        .formatToParts(0)
+        .flatMap(({ type, value }) => (type === 'currency' ? value.trim().toUpperCase() : [])),
+    );
+    return [...new Set([code, ...shown])].sort((a, b) => b.length - a.length);
+  });
 }

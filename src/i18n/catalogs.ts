@@ -1,41 +1,25 @@
-import { catalog } from './language.ts';
+import { catalogsOf } from './language.ts';
 
 /** Catalogues of lazily loaded pages; `language.ts` has those of the first screen and sign-in. */
-export const catalogs = {
-  account: catalog(
-    () => import('./locales/en/account.ts'),
-    () => import('./locales/fr/account.ts'),
-  ),
-  consent: catalog(
-    () => import('./locales/en/consent.ts'),
-    () => import('./locales/fr/consent.ts'),
-  ),
-  funds: catalog(
-    () => import('./locales/en/funds.ts'),
-    () => import('./locales/fr/funds.ts'),
-  ),
-  idle: catalog(
-    () => import('./locales/en/idle.ts'),
-    () => import('./locales/fr/idle.ts'),
-  ),
-  inspector: catalog(
-    () => import('./locales/en/inspector.ts'),
-    () => import('./locales/fr/inspector.ts'),
-  ),
-  palette: catalog(
-    () => import('./locales/en/palette.ts'),
-    () => import('./locales/fr/palette.ts'),
-  ),
-  paymentResult: catalog(
-    () => import('./locales/en/payment-result.ts'),
-    () => import('./locales/fr/payment-result.ts'),
-  ),
-  payment: catalog(
-    () => import('./locales/en/payment.ts'),
-    () => import('./locales/fr/payment.ts'),
-  ),
-  primitives: catalog(
-    () => import('./locales/en/primitives.ts'),
-    () => import('./locales/fr/primitives.ts'),
-  ),
-};
+export const catalogs = catalogsOf(
+  {
+    account: () => import('./locales/en/account.ts'),
+    consent: () => import('./locales/en/consent.ts'),
+    funds: () => import('./locales/en/funds.ts'),
+    inspector: () => import('./locales/en/inspector.ts'),
+    palette: () => import('./locales/en/palette.ts'),
+    paymentResult: () => import('./locales/en/payment-result.ts'),
+    payment: () => import('./locales/en/payment.ts'),
+    primitives: () => import('./locales/en/primitives.ts'),
+  },
+  {
+    account: () => import('./locales/fr/account.ts'),
+    consent: () => import('./locales/fr/consent.ts'),
+    funds: () => import('./locales/fr/funds.ts'),
+    inspector: () => import('./locales/fr/inspector.ts'),
+    palette: () => import('./locales/fr/palette.ts'),
+    paymentResult: () => import('./locales/fr/payment-result.ts'),
+    payment: () => import('./locales/fr/payment.ts'),
+    primitives: () => import('./locales/fr/primitives.ts'),
+  },
+);

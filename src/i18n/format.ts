@@ -5,14 +5,12 @@ import type { Language } from './language.ts';
 export const DATE_TAGS: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 
 /** Creating a formatter is far slower than using one. */
-const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+const made = new Map<string, object>();
 
-export function cached<F extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => F): F {
-  const found = formatters.get(key);
-  if (found !== undefined) return found as F;
-  const formatter = make();
-  formatters.set(key, formatter);
-  return formatter;
+export function cached<Made extends object>(key: string, make: () => Made): Made {
+  const found = made.get(key) ?? make();
+  made.set(key, found);
+  return found as Made;
 }
 
 /**

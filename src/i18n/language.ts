@@ -15,23 +15,30 @@ export interface Catalog<Messages = unknown> {
 }
 export type MessagesOf<One> = One extends Catalog<infer Messages> ? Messages : never;
 
-export function catalog<const Messages>(
-  english: () => Promise<{ messages: Messages }>,
-  french: () => Promise<{ messages: Record<keyof Messages, string> }>,
-): Catalog<Messages> {
-  // The build compiles the messages to this type (build/messages.ts).
-  return async (language) =>
-    (await (language === 'fr' ? french() : english())).messages as unknown as CompiledMessages;
+type Load = () => Promise<{ messages: object }>;
+type LoadedBy<One extends Load> = Awaited<ReturnType<One>>['messages'];
+
+/** Catalogues by name. A message without a text in French is a type error. */
+export function catalogsOf<English extends Record<string, Load>>(
+  english: English,
+  french: {
+    [Name in keyof English]: () => Promise<{ messages: Record<keyof LoadedBy<English[Name]>, string> }>;
+  },
+) {
+  // The build compiles the messages (build/messages.ts), which the types of the files don't say.
+  const byName = Object.entries(english).map(([name, load]) => {
+    const loads = { en: load, fr: french[name as keyof English] };
+    return [name, async (language: Language) => (await loads[language]()).messages];
+  });
+  return Object.fromEntries(byName) as {
+    [Name in keyof English]: Catalog<LoadedBy<English[Name]>>;
+  };
 }
 
 /** `catalogs.ts` has the others. */
-export const appCatalog = catalog(
-  () => import('./locales/en/app.ts'),
-  () => import('./locales/fr/app.ts'),
-);
-export const signInCatalog = catalog(
-  () => import('./locales/en/sign-in.ts'),
-  () => import('./locales/fr/sign-in.ts'),
+export const { app: appCatalog, signIn: signInCatalog } = catalogsOf(
+  { app: () => import('./locales/en/app.ts'), signIn: () => import('./locales/en/sign-in.ts') },
+  { app: () => import('./locales/fr/app.ts'), signIn: () => import('./locales/fr/sign-in.ts') },
 );
 
 /** The catalogues to load on each change of language. */

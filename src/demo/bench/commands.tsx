@@ -16,12 +16,7 @@ import { stepLeft, takeTour, tour } from '#demo/bench/tour/tour-state.ts';
 
 /** The demo's commands and shortcuts. Rejects where their texts cannot be loaded. */
 export async function benchCommands(bank: MockBank, context: CommandContext): Promise<CommandExtras> {
-  await addCatalogs(
-    demoCatalogs.bench,
-    demoCatalogs.commands,
-    catalogs.primitives,
-    demoCatalogs.benchScenarios,
-  );
+  await addCatalogs(demoCatalogs.bench, catalogs.primitives, demoCatalogs.benchScenarios);
   return {
     commands: (t) => [
       ...partCommands(t, context),

@@ -1,68 +1,38 @@
-import { catalog, type MessagesOf } from '#i18n/language.ts';
+import { catalogsOf, type MessagesOf } from '#i18n/language.ts';
 
-/** A new catalogue needs a file per language and an entry here. */
-export const demoCatalogs = {
-  bankPages: catalog(
-    () => import('./en/bank-pages.ts'),
-    () => import('./fr/bank-pages.ts'),
-  ),
-  benchClock: catalog(
-    () => import('./en/bench-clock.ts'),
-    () => import('./fr/bench-clock.ts'),
-  ),
-  benchFaults: catalog(
-    () => import('./en/bench-faults.ts'),
-    () => import('./fr/bench-faults.ts'),
-  ),
-  benchScenarios: catalog(
-    () => import('./en/bench-scenarios.ts'),
-    () => import('./fr/bench-scenarios.ts'),
-  ),
-  benchState: catalog(
-    () => import('./en/bench-state.ts'),
-    () => import('./fr/bench-state.ts'),
-  ),
-  benchTestData: catalog(
-    () => import('./en/bench-test-data.ts'),
-    () => import('./fr/bench-test-data.ts'),
-  ),
-  bench: catalog(
-    () => import('./en/bench.ts'),
-    () => import('./fr/bench.ts'),
-  ),
-  commands: catalog(
-    () => import('./en/commands.ts'),
-    () => import('./fr/commands.ts'),
-  ),
-  dock: catalog(
-    () => import('./en/dock.ts'),
-    () => import('./fr/dock.ts'),
-  ),
-  faults: catalog(
-    () => import('./en/faults.ts'),
-    () => import('./fr/faults.ts'),
-  ),
-  gallery: catalog(
-    () => import('./en/gallery.ts'),
-    () => import('./fr/gallery.ts'),
-  ),
-  map: catalog(
-    () => import('./en/map.ts'),
-    () => import('./fr/map.ts'),
-  ),
-  mockBank: catalog(
-    () => import('./en/mock-bank.ts'),
-    () => import('./fr/mock-bank.ts'),
-  ),
-  stateLink: catalog(
-    () => import('./en/state-link.ts'),
-    () => import('./fr/state-link.ts'),
-  ),
-  tour: catalog(
-    () => import('./en/tour.ts'),
-    () => import('./fr/tour.ts'),
-  ),
-};
+/** A new catalogue needs a file and an entry per language. */
+export const demoCatalogs = catalogsOf(
+  {
+    bankPages: () => import('./en/bank-pages.ts'),
+    benchClock: () => import('./en/bench-clock.ts'),
+    benchFaults: () => import('./en/bench-faults.ts'),
+    benchScenarios: () => import('./en/bench-scenarios.ts'),
+    benchState: () => import('./en/bench-state.ts'),
+    benchTestData: () => import('./en/bench-test-data.ts'),
+    bench: () => import('./en/bench.ts'),
+    faults: () => import('./en/faults.ts'),
+    gallery: () => import('./en/gallery.ts'),
+    map: () => import('./en/map.ts'),
+    mockBank: () => import('./en/mock-bank.ts'),
+    stateLink: () => import('./en/state-link.ts'),
+    tour: () => import('./en/tour.ts'),
+  },
+  {
+    bankPages: () => import('./fr/bank-pages.ts'),
+    benchClock: () => import('./fr/bench-clock.ts'),
+    benchFaults: () => import('./fr/bench-faults.ts'),
+    benchScenarios: () => import('./fr/bench-scenarios.ts'),
+    benchState: () => import('./fr/bench-state.ts'),
+    benchTestData: () => import('./fr/bench-test-data.ts'),
+    bench: () => import('./fr/bench.ts'),
+    faults: () => import('./fr/faults.ts'),
+    gallery: () => import('./fr/gallery.ts'),
+    map: () => import('./fr/map.ts'),
+    mockBank: () => import('./fr/mock-bank.ts'),
+    stateLink: () => import('./fr/state-link.ts'),
+    tour: () => import('./fr/tour.ts'),
+  },
+);
 
 type DemoCatalogs = { [Name in keyof typeof demoCatalogs]: MessagesOf<(typeof demoCatalogs)[Name]> };
 

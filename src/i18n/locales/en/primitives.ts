@@ -68,4 +68,8 @@ export const messages = {
   'label.new-payment': 'New payment',
   'label.show-amounts': 'Show amounts',
   'ui.delete': 'Delete',
+  'idle.title': 'Are you still there?',
+  'idle.body': 'Bankbook has not been used in this browser for a while, so your session is about to end.',
+  'idle.seconds': '{seconds, plural, one {It ends in # second.} other {It ends in # seconds.}}',
+  'idle.stay': 'Stay signed in',
 } as const;

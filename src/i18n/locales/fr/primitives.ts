@@ -68,4 +68,10 @@ export const messages = {
   'label.new-payment': 'Nouveau paiement',
   'label.show-amounts': 'Afficher les montants',
   'ui.delete': 'Supprimer',
+  'idle.title': 'Êtes-vous toujours là ?',
+  'idle.body':
+    'Bankbook n’a pas été utilisé dans ce navigateur depuis un moment : votre session va prendre fin.',
+  'idle.seconds':
+    '{seconds, plural, one {Elle prend fin dans # seconde.} other {Elle prend fin dans # secondes.}}',
+  'idle.stay': 'Garder la session ouverte',
 };
