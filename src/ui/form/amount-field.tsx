@@ -10,15 +10,7 @@ export function AmountField({
   /** A field to choose the currency. */
   beside?: ReactNode;
 }) {
-  const field = (
-    <TextField
-      autoComplete="off"
-      width={beside === undefined ? 'short' : 'full'}
-      {...rest}
-      inputMode="decimal"
-      variant="figure"
-    />
-  );
+  const field = <TextField width={beside === undefined ? 'short' : 'full'} {...rest} variant="figure" />;
   return beside === undefined ? (
     field
   ) : (

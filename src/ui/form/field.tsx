@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { type ControlAttributes, controlAttributes, FieldDescription } from './field-description.tsx';
 
@@ -12,6 +12,10 @@ export interface FieldProps {
   readonly id?: string;
   readonly isOptional?: boolean;
 }
+
+/** The props of a field and of its control; the field says how the control is named and described. */
+export type ControlProps<Tag extends 'input' | 'select' | 'textarea'> = FieldProps &
+  Omit<ComponentProps<Tag>, keyof FieldProps | keyof ControlAttributes | 'className' | 'width'>;
 
 export function Field({
   label,

@@ -17,13 +17,10 @@ export function IbanField({
   return (
     <TextField
       width="full"
-      autoComplete="off"
       {...rest}
       variant="code"
       // An IBAN is left to right on any page.
       dir="ltr"
-      autoCapitalize="characters"
-      spellCheck={false}
       // A value set by the parent replaces the typed text.
       value={compactIban(typed) === value ? typed : groupedIban(value)}
       onChange={({ target }) => {

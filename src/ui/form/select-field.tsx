@@ -1,8 +1,7 @@
 import { visibleText } from '#lib/visible-text.ts';
-import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import control from './control.module.css';
-import { Field, type FieldProps } from './field.tsx';
+import { type ControlProps, Field } from './field.tsx';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import styles from './select-field.module.css';
 
@@ -22,21 +21,10 @@ export function SelectField({
   options,
   width = 'medium',
   ...rest
-}: FieldProps &
-  Omit<
-    ComponentProps<'select'>,
-    | keyof FieldProps
-    | 'aria-describedby'
-    | 'aria-invalid'
-    | 'children'
-    | 'className'
-    | 'multiple'
-    | 'size'
-    | 'width'
-  > & {
-    options: readonly SelectOption[];
-    width?: 'short' | 'medium' | 'full';
-  }) {
+}: Omit<ControlProps<'select'>, 'children' | 'multiple' | 'size'> & {
+  options: readonly SelectOption[];
+  width?: 'short' | 'medium' | 'full';
+}) {
   return (
     <Field label={label} hint={hint} error={error} id={id} isOptional={isOptional}>
       {(attributes) => (

@@ -1,8 +1,8 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import control from './control.module.css';
-import { Field, type FieldProps } from './field.tsx';
+import { type ControlProps, Field } from './field.tsx';
 import styles from './text-area-field.module.css';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
@@ -18,21 +18,11 @@ export function TextAreaField({
   value,
   maxCharacters,
   ...rest
-}: FieldProps &
-  Omit<
-    ComponentProps<'textarea'>,
-    | keyof FieldProps
-    | 'aria-describedby'
-    | 'aria-invalid'
-    | 'className'
-    | 'defaultValue'
-    | 'maxLength'
-    | 'value'
-  > & {
-    value: string;
-    /** A soft limit, so that pasted text is not cut off unnoticed. */
-    maxCharacters?: number;
-  }) {
+}: Omit<ControlProps<'textarea'>, 'defaultValue' | 'maxLength' | 'value'> & {
+  value: string;
+  /** A soft limit, so that pasted text is not cut off unnoticed. */
+  maxCharacters?: number;
+}) {
   return (
     <Field label={label} hint={hint} error={error} id={id} isOptional={isOptional}>
       {(attributes) => (

@@ -1,19 +1,19 @@
-import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import control from './control.module.css';
-import { Field, type FieldProps } from './field.tsx';
+import { type ControlProps, Field } from './field.tsx';
 
-export interface TextFieldProps
-  extends
-    FieldProps,
-    Omit<
-      ComponentProps<'input'>,
-      keyof FieldProps | 'aria-describedby' | 'aria-invalid' | 'className' | 'width'
-    > {
+export interface TextFieldProps extends ControlProps<'input'> {
   /** As long as the expected input, as a hint to the user. */
   readonly width?: 'short' | 'medium' | 'full';
-  readonly variant?: 'text' | 'figure' | 'code';
+  readonly variant?: keyof typeof ATTRIBUTES;
 }
+
+/** Numbers and codes are not for the browser to complete, and codes not to correct. */
+const ATTRIBUTES = {
+  text: undefined,
+  figure: { inputMode: 'decimal', autoComplete: 'off' },
+  code: { autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
+} as const;
 
 export function TextField({
   label,
@@ -29,6 +29,7 @@ export function TextField({
     <Field label={label} hint={hint} error={error} id={id} isOptional={isOptional}>
       {(attributes) => (
         <input
+          {...ATTRIBUTES[variant]}
           {...rest}
           {...attributes}
           className={classNames(

@@ -18,20 +18,23 @@ export function useShownProblems<Problem extends FieldProblem>(current: readonly
   return { shown: current.filter(isAmong(left)), show: () => setFound(current) };
 }
 
-/** The shown problems as the error summary and the fields take them. */
+/** The shown problems as the error summary and the fields take them; spread `fieldOf` on a field. */
 export function useFieldErrors<Problem extends FieldProblem>(
   current: readonly Problem[],
-  fieldId: (problem: Problem) => string,
+  idOf: (field: Problem['field'], id?: string) => string,
   messageOf: (problem: Problem) => ReactNode,
 ) {
   const { shown, show } = useShownProblems(current);
   return {
     shown,
     show,
-    errors: shown.map((problem) => ({ fieldId: fieldId(problem), message: messageOf(problem) })),
-    errorOf: (field: Problem['field'], id?: string) => {
+    errors: shown.map((problem) => ({
+      fieldId: idOf(problem.field, problem.id),
+      message: messageOf(problem),
+    })),
+    fieldOf: (field: Problem['field'], id?: string) => {
       const problem = shown.find((one) => one.field === field && one.id === id);
-      return problem && messageOf(problem);
+      return { id: idOf(field, id), error: problem && messageOf(problem) };
     },
   };
 }

@@ -30,8 +30,6 @@ export function SizeField({
       label={label}
       width="full"
       variant="figure"
-      inputMode="decimal"
-      autoComplete="off"
       error={isWrong ? t('filter.no-amount') : error}
       value={typed}
       onChange={({ target }) => {

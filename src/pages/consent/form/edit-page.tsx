@@ -137,7 +137,7 @@ function Form({
   const indexOfId = (id: string) => offered.findIndex((account) => account.id === id);
   const nameOfId = (id: string) => names[indexOfId(id)] ?? '';
   // By index: an account id may hold characters that an HTML id can't.
-  const fieldId = (id: string, field: FormProblem['field']) => `${formId}-${field}-${indexOfId(id)}`;
+  const fieldId = (field: FormProblem['field'], id = '') => `${formId}-${field}-${indexOfId(id)}`;
   const messageOf = ({ id, field, problem }: FormProblem) => (
     <BankText>
       {field === 'iban'
@@ -147,11 +147,7 @@ function Form({
   );
 
   const currentProblems = consentProblems(offered, choices);
-  const { show, errors, errorOf } = useFieldErrors(
-    currentProblems,
-    ({ id, field }) => fieldId(id, field),
-    messageOf,
-  );
+  const { show, errors, fieldOf } = useFieldErrors(currentProblems, fieldId, messageOf);
 
   async function review() {
     show();
@@ -210,8 +206,7 @@ function Form({
               account={account}
               name={names[place] ?? ''}
               choice={choiceFor(account, choices)}
-              fieldId={(field) => fieldId(account.id, field)}
-              messageOf={(field) => errorOf(field, account.id)}
+              fieldOf={(field) => fieldOf(field, account.id)}
               onChange={(changed) => changeTo(change(choices, account, changed))}
             />
           )

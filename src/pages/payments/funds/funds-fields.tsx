@@ -17,7 +17,7 @@ import { compactIban } from '#lib/money/compact-iban.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { FieldProps } from '#ui/form/field.tsx';
 
 const MAX_ACCOUNTS = 12;
 
@@ -69,13 +69,11 @@ export function useFundsMessages() {
 
 export function FundsFields({
   typed,
-  fieldId,
-  errorOf,
+  fieldOf,
   onChange,
 }: {
   typed: TypedFunds;
-  fieldId: (field: FundsProblem['field']) => string;
-  errorOf: (field: FundsProblem['field']) => ReactNode;
+  fieldOf: (field: FundsProblem['field']) => Pick<FieldProps, 'id' | 'error'>;
   onChange: (changed: Partial<TypedFunds>) => void;
 }) {
   const { t } = useI18n();
@@ -83,39 +81,32 @@ export function FundsFields({
     <>
       <Stack gap="half">
         <IbanField
-          id={fieldId('iban')}
+          {...fieldOf('iban')}
           label={t('label.iban')}
           hint={t('funds.iban-hint')}
-          error={errorOf('iban')}
           value={typed.iban}
           onValueChange={(iban) => onChange({ iban })}
         />
         <OwnAccounts onPick={(iban) => onChange({ iban })} />
       </Stack>
       <TextField
-        id={fieldId('currency')}
+        {...fieldOf('currency')}
         label={t('label.currency')}
-        error={errorOf('currency')}
         width="short"
         variant="code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         value={typed.currency}
         onChange={({ target }) => onChange({ currency: target.value })}
       />
       <AmountField
-        id={fieldId('amount')}
+        {...fieldOf('amount')}
         label={t('label.amount')}
-        error={errorOf('amount')}
         value={typed.amount}
         onChange={({ target }) => onChange({ amount: target.value })}
       />
       <TextField
-        id={fieldId('payee')}
+        {...fieldOf('payee')}
         label={t('label.payee')}
         isOptional
-        error={errorOf('payee')}
         autoComplete="off"
         value={typed.payee}
         onChange={({ target }) => onChange({ payee: target.value })}

@@ -26,7 +26,6 @@ import { FundsFields, useFundsMessages } from './funds-fields.tsx';
 import {
   blankFunds,
   formOf,
-  type FundsProblem,
   fundsOfPayment,
   isSameQuestion,
   fundsProblems,
@@ -82,7 +81,6 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const { data: history } = useSuspenseQuery(fundsQueries.history());
   const { data: isLocked } = useSuspenseQuery(fundsQueries.locked());
   const { data: lockedPayments } = useSuspenseQuery(paymentQueries.locked());
-  const fieldId = (field: FundsProblem['field']) => `${formId}-${field}`;
   const draftOf = ({ typed, language }: FundsInput): FundsDraft => ({
     id: draftId,
     saved_at: clock.now(),
@@ -109,10 +107,10 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const {
     show,
     errors: fieldErrors,
-    errorOf,
+    fieldOf,
   } = useFieldErrors(
     currentProblems,
-    ({ field }) => fieldId(field),
+    (field) => `${formId}-${field}`,
     (problem) => messageOf(problem, typed),
   );
 
@@ -190,7 +188,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
         {answer !== undefined && <CurrentAnswer answer={answer} ref={heading} />}
         {isOfPayment && answer === undefined && <Notice>{t('funds.from-payment')}</Notice>}
         {!isSaved && <Notice tone="warning">{t('funds.not-kept')}</Notice>}
-        <FundsFields typed={typed} fieldId={fieldId} errorOf={errorOf} onChange={change} />
+        <FundsFields typed={typed} fieldOf={fieldOf} onChange={change} />
       </FormPage>
       {history.length > 0 && <AnswerHistory answers={history} />}
       <QuestionDialog

@@ -61,9 +61,9 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
     return [...alone, ...requestProblems(filledTransfers(next), next.speed, next.current)];
   };
   const currentProblems = problemsIn(typed);
-  const { shown, show, errors, errorOf } = useFieldErrors(
+  const { shown, show, errors, fieldOf } = useFieldErrors(
     currentProblems,
-    ({ field }) => `${formId}-${field}`,
+    (field) => `${formId}-${field}`,
     (problem) => messageOf(problem, transfer.currency, { t, language }),
   );
   const allowedReference = shown.some(({ problem }) => problem === 'characters')
@@ -95,22 +95,17 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
     >
       <DraftNotices isSaved={isSaved} />
       <AmountField
-        id={`${formId}-amount`}
+        {...fieldOf('amount')}
         label={t('label.amount')}
         hint={t('payment.amount-hint', { example: exampleAmount(language) })}
-        error={errorOf('amount')}
         value={typed.amount}
         onChange={({ target }) => answer({ amount: target.value })}
         beside={
           <TextField
-            id={`${formId}-currency`}
+            {...fieldOf('currency')}
             label={t('label.currency')}
-            error={errorOf('currency')}
             width="full"
             variant="code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
             value={transfer.currency}
             onChange={({ target }) => answer({ currency: target.value })}
           />
@@ -118,10 +113,9 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
       />
       <Stack align="start">
         <TextAreaField
-          id={`${formId}-reference`}
+          {...fieldOf('reference')}
           label={t('label.reference')}
           hint={t('payment.reference-hint')}
-          error={errorOf('reference')}
           isOptional
           rows={2}
           maxCharacters={MAX_TEXT_CHARACTERS}
@@ -141,8 +135,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
         )}
       </Stack>
       <RadioGroup
-        id={`${formId}-speed`}
-        error={errorOf('speed')}
+        {...fieldOf('speed')}
         legend={t('label.speed')}
         hint={count > 1 ? t('payment.speed-all') : undefined}
         options={speeds.map((value) => ({

@@ -71,9 +71,9 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
   const transfer: Transfer = named === undefined ? entered : { ...entered, ...answerOf(named) };
   const isGone = isUntouched && list.data !== undefined && named === undefined;
   const currentProblems = payeeProblems(transfer);
-  const { shown, show, errors, errorOf } = useFieldErrors(
+  const { shown, show, errors, fieldOf } = useFieldErrors(
     currentProblems,
-    ({ field }) => `${formId}-${field}`,
+    (field) => `${formId}-${field}`,
     (problem) => messageOf(problem, transfer.currency, { t, language }),
   );
   const allowedName = shown.some(({ problem }) => problem === 'characters')
@@ -143,10 +143,9 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
         />
         <Stack align="start">
           <TextField
-            id={`${formId}-name`}
+            {...fieldOf('name')}
             label={t('label.name')}
             hint={t('payment.name-hint')}
-            error={errorOf('name')}
             width="full"
             autoComplete="off"
             spellCheck={false}
@@ -161,10 +160,9 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
         </Stack>
         <Stack align="start">
           <IbanField
-            id={`${formId}-iban`}
+            {...fieldOf('iban')}
             label={t('label.iban')}
             hint={t('payment.iban-hint')}
-            error={errorOf('iban')}
             value={transfer.iban}
             onValueChange={(iban) => answer({ iban })}
           />
