@@ -5,18 +5,15 @@ import { useChanged } from '#ui/use-changed.ts';
 import { useState } from 'react';
 import { readSize, type TransactionFilter } from './transaction-filter.ts';
 
-export function SizeField({
-  label,
-  value,
-  error,
-  onValue,
-}: {
-  label: string;
-  value: TransactionFilter['min'];
+interface FilterField<Value> {
+  readonly label: string;
+  readonly value: Value;
   /** An error that depends on other fields. */
-  error?: string | undefined;
-  onValue: (value: TransactionFilter['min']) => void;
-}) {
+  readonly error?: string | undefined;
+  readonly onValue: (value: Value) => void;
+}
+
+export function SizeField({ label, value, error, onValue }: FilterField<TransactionFilter['min']>) {
   const { t, language } = useI18n();
   const [typed, setTyped] = useState<string>(value ?? '');
   // A value from elsewhere (a removed chip, Back) replaces the typed text.
@@ -47,31 +44,17 @@ function sizeIn(text: string): TransactionFilter['min'] {
 
 /** Reports a date only once its year is complete, because a half-typed year is a valid year too. */
 export function DayField({
-  label,
   value,
-  min,
-  max,
-  error,
   onValue,
-}: {
-  label: string;
-  value: TransactionFilter['from'];
-  min?: string | undefined;
-  max?: string | undefined;
-  /** An error that depends on other fields. */
-  error?: string | undefined;
-  onValue: (value: TransactionFilter['from']) => void;
-}) {
+  ...rest
+}: FilterField<TransactionFilter['from']> & { min?: string | undefined; max?: string | undefined }) {
   const [typed, setTyped] = useState(value ?? '');
   useChanged(value, () => setTyped(value ?? ''));
   return (
     <DateField
-      label={label}
+      {...rest}
       width="full"
       value={typed}
-      min={min}
-      max={max}
-      error={error}
       onChange={({ target }) => {
         setTyped(target.value);
         if (!target.value.startsWith('0')) onValue(target.value === '' ? undefined : target.value);

@@ -29,17 +29,6 @@ export interface TransactionFilter {
   readonly sort: Sort;
 }
 
-export const noFilter: TransactionFilter = {
-  text: '',
-  direction: undefined,
-  progress: undefined,
-  min: undefined,
-  max: undefined,
-  from: undefined,
-  to: undefined,
-  sort: 'bank',
-};
-
 /** Unreadable parts of the URL are ignored. */
 export function readFilter(search: URLSearchParams): TransactionFilter {
   return {
@@ -53,6 +42,8 @@ export function readFilter(search: URLSearchParams): TransactionFilter {
     sort: sorts.find((sort) => sort === search.get('sort')) ?? 'bank',
   };
 }
+
+export const noFilter = readFilter(new URLSearchParams());
 
 /** The inverse of {@link readFilter}; default values are left out. */
 export function writeFilter(filter: TransactionFilter): URLSearchParams {
@@ -91,10 +82,7 @@ export function applicable(filter: TransactionFilter, hasDates: boolean): Transa
   return { ...filter, from: undefined, to: undefined, sort: isByDay ? 'bank' : filter.sort };
 }
 
-export function crossed({ min, max, from, to }: TransactionFilter): {
-  readonly sizes: boolean;
-  readonly days: boolean;
-} {
+export function crossed({ min, max, from, to }: TransactionFilter) {
   return {
     sizes: min !== undefined && max !== undefined && compareSizes(min, max) > 0,
     days: from !== undefined && to !== undefined && from > to,
@@ -142,27 +130,32 @@ type Compare = (one: TransactionRow, other: TransactionRow) => number;
 /** Rows without a day or an amount come last in both directions. */
 const comparing: Record<Sort, Compare | undefined> = {
   bank: undefined,
-  newest: byDay((one, other) => (one < other ? 1 : -1)),
-  oldest: byDay((one, other) => (one < other ? -1 : 1)),
-  largest: bySize((order) => -order),
-  smallest: bySize((order) => order),
+  newest: by(
+    ({ day }) => day,
+    (one, other) => compareDays(other, one),
+  ),
+  oldest: by(({ day }) => day, compareDays),
+  largest: by(
+    ({ size }) => size,
+    (one, other) => compareSizes(other, one),
+  ),
+  smallest: by(({ size }) => size, compareSizes),
 };
 
-function byDay(order: (one: string, other: string) => number): Compare {
-  return ({ day: one, position }, { day: other, position: otherPosition }) => {
-    if (one === other) return position - otherPosition;
-    if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
-    return order(one, other);
+function by<Value>(
+  valueOf: (row: TransactionRow) => Value | undefined,
+  compare: (one: Value, other: Value) => number,
+): Compare {
+  return (row, otherRow) => {
+    const [one, other] = [valueOf(row), valueOf(otherRow)];
+    if (one !== undefined && other !== undefined)
+      return compare(one, other) || row.position - otherRow.position;
+    return one === other ? row.position - otherRow.position : one === undefined ? 1 : -1;
   };
 }
 
-function bySize(turned: (order: number) => number): Compare {
-  return ({ size: one, position }, { size: other, position: otherPosition }) => {
-    if (one === undefined || other === undefined) {
-      return one === other ? position - otherPosition : one === undefined ? 1 : -1;
-    }
-    return turned(compareSizes(one, other)) || position - otherPosition;
-  };
+function compareDays(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
 }
 
 /** Up to 15 characters a double is precise enough to compare. */

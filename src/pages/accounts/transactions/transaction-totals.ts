@@ -2,34 +2,10 @@ import type { Decimal } from '#lib/money/decimal.ts';
 import { ExactSum } from '#lib/money/exact-sum.ts';
 import type { Direction, TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
-export interface CurrencyTotal {
-  readonly currency: string;
-  readonly in: Decimal;
-  readonly out: Decimal;
-  readonly countIn: number;
-  readonly countOut: number;
-}
-
-/** Counts of rows that are in a sum but not booked. */
-export interface UnbookedCounts {
-  readonly pending: number;
-  /** `FUTR`: planned for a later day. */
-  readonly planned: number;
-  readonly other: number;
-}
-
-export interface Totals {
-  /** In order of first appearance; currencies are never added together. */
-  readonly currencies: readonly CurrencyTotal[];
-  /** Rows in no sum: without amount or direction, rejected, or for information. */
-  readonly leftOut: number;
-  readonly unbooked: UnbookedCounts;
-}
-
 /** Statuses under which no money moves: rejected, and for information (STET). */
 const NOT_MOVING = new Set(['RJCT', 'INFO']);
 
-export type MovingRow = TransactionRow & { readonly size: Decimal; readonly direction: Direction };
+type MovingRow = TransactionRow & { readonly size: Decimal; readonly direction: Direction };
 
 export function isMoving(row: TransactionRow): row is MovingRow {
   const { size, direction, transaction } = row;
@@ -37,9 +13,12 @@ export function isMoving(row: TransactionRow): row is MovingRow {
   return hasAmount && !NOT_MOVING.has(transaction.status ?? '');
 }
 
-export function totalsOf(rows: readonly TransactionRow[]): Totals {
+/** In order of first appearance; currencies are never added together. */
+export function totalsOf(rows: readonly TransactionRow[]) {
   const sums = new Map<string, { in: ExactSum; out: ExactSum; countIn: number; countOut: number }>();
+  /** Rows in no sum: without amount or direction, rejected, or for information. */
   let leftOut = 0;
+  /** Rows that are in a sum but not booked; `planned` for a later day (`FUTR`). */
   const unbooked = { pending: 0, planned: 0, other: 0 };
   for (const row of rows) {
     if (!isMoving(row)) {
@@ -47,11 +26,8 @@ export function totalsOf(rows: readonly TransactionRow[]): Totals {
       continue;
     }
     const { size, direction, currency } = row;
-    let sum = sums.get(currency);
-    if (sum === undefined) {
-      sum = { in: new ExactSum(), out: new ExactSum(), countIn: 0, countOut: 0 };
-      sums.set(currency, sum);
-    }
+    const sum = sums.get(currency) ?? { in: new ExactSum(), out: new ExactSum(), countIn: 0, countOut: 0 };
+    sums.set(currency, sum);
     sum[direction].add(size);
     if (direction === 'in') sum.countIn += 1;
     else sum.countOut += 1;
@@ -59,15 +35,11 @@ export function totalsOf(rows: readonly TransactionRow[]): Totals {
     else if (row.transaction.status === 'FUTR') unbooked.planned += 1;
     else if (row.progress === 'other') unbooked.other += 1;
   }
-  return {
-    currencies: [...sums].map(([currency, sum]) => ({
-      currency,
-      in: sum.in.value,
-      out: sum.out.value,
-      countIn: sum.countIn,
-      countOut: sum.countOut,
-    })),
-    leftOut,
-    unbooked,
-  };
+  const currencies = Array.from(sums, ([currency, sum]) => ({
+    ...sum,
+    currency,
+    in: sum.in.value,
+    out: sum.out.value,
+  }));
+  return { currencies, leftOut, unbooked };
 }

@@ -25,7 +25,7 @@ export type MonthlyMoney =
       /** In order of first appearance. */
       readonly currencies: readonly CurrencyMonths[];
       readonly undated: number;
-      /** Rows in no sum, as in `Totals`. */
+      /** Rows in no sum, as in `totalsOf`. */
       readonly leftOut: number;
     }
   | { readonly kind: 'none'; readonly reason: 'nothing' | 'undated' | 'too-long' };

@@ -1,5 +1,5 @@
 import { negated } from '#lib/money/exact-sum.ts';
-import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { rowOf, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
 export type ExportFormat = 'csv' | 'json';
 
@@ -35,19 +35,7 @@ function recordOf({ transaction, direction, size, lines }: TransactionRow) {
   };
 }
 
-const COLUMNS = [
-  'booking_date',
-  'value_date',
-  'transaction_date',
-  'expected_booking_date',
-  'status',
-  'credit_debit_indicator',
-  'amount',
-  'currency',
-  'description',
-  'resource_id',
-  'transaction_amount',
-] as const satisfies readonly (keyof ReturnType<typeof recordOf>)[];
+const COLUMNS = Object.keys(recordOf(rowOf({}, 0))) as (keyof ReturnType<typeof recordOf>)[];
 
 /** What some program treats as a line break. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;

@@ -25,6 +25,9 @@ import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionsChart } from '#pages/accounts/transactions/chart/transactions-chart.tsx';
 
+type ChartProps = ComponentProps<typeof TransactionsChart>;
+type ListProps = ComponentProps<typeof TransactionList>;
+
 /** Memoized and rendered with a deferred filter, so that typing stays responsive. */
 export const Results = memo(function Results({
   book,
@@ -40,36 +43,23 @@ export const Results = memo(function Results({
   onClear,
   onNearEnd,
   isGathering,
-  pagesRead,
-  onNeedAll,
-  onStopNeeding,
   onMonth,
+  ...exporting
 }: {
   book: TransactionBook;
   filter: TransactionFilter;
-  accountId: string;
   accountName: string;
   /** As the bank sends it. */
   iban: string | undefined;
-  /** No further page can be loaded. */
-  isComplete: boolean;
   /** No pages are missing and no entries unreadable. */
   isWhole: boolean;
-  pages: number;
-  /** The filter as a query string. */
-  address: string;
   search: RefObject<HTMLElement | null>;
   onClear: () => void;
-  onNearEnd: () => void;
   /** Pages are being loaded for an export. */
   isGathering: boolean;
-  /** The number of pages read, once it reached the limit. */
-  pagesRead: number | undefined;
-  /** Resolves with whether all pages are loaded. */
-  onNeedAll: () => Promise<boolean>;
-  onStopNeeding: () => void;
-  onMonth: (days: { from: string; to: string }) => void;
-}) {
+} & Pick<ListProps, 'accountId' | 'isComplete' | 'pages' | 'address' | 'onNearEnd'> &
+  Pick<ChartProps, 'onMonth'> &
+  Pick<ComponentProps<typeof ExportButtons>, 'pagesRead' | 'onNeedAll' | 'onStopNeeding'>) {
   const { t } = useI18n();
   const passFocus = usePassFocus(search);
   const filter = applicable(wanted, book.hasDates);
@@ -97,9 +87,7 @@ export const Results = memo(function Results({
           accountName={accountName}
           isComplete={isComplete}
           gathered={isGathering ? book.rows.length : undefined}
-          pagesRead={pagesRead}
-          onNeedAll={onNeedAll}
-          onStopNeeding={onStopNeeding}
+          {...exporting}
         />
       </div>
       <PrintTable
@@ -142,8 +130,6 @@ export const Results = memo(function Results({
     </>
   );
 });
-
-type ChartProps = ComponentProps<typeof TransactionsChart>;
 
 /** Loads and computes the chart only once it is opened. */
 function ChartDisclosure({ accountId, ...rest }: Omit<ChartProps, 'balances'> & { accountId: string }) {
