@@ -1,31 +1,20 @@
 import { bank } from '#api/session/connection.ts';
 import { AbandonedError, toProblem } from '#api/http/errors.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type Problem as ProblemToShow, nextAction } from '#lib/problem.ts';
+import { nextAction } from '#lib/problem.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemState } from '#ui/feedback/problem-state.tsx';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentProps, type ComponentType, useEffect } from 'react';
 import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { isMissingPart } from './report.ts';
 import styles from './shell.module.css';
 import { focusIfLost } from '#ui/use-pass-focus.ts';
 
-/** Props of a part's own message for data that the consent does not cover. */
-interface NotCoveredProps {
-  readonly problem: ProblemToShow;
-  readonly level: 1 | 2;
-  readonly onRetry: () => void;
-}
-
-export function ErrorPage() {
-  return <RouteProblem level={1} />;
-}
+export const ErrorPage = () => <RouteProblem level={1} />;
 
 /** For a section of a page with its own heading. */
-export function SectionErrorPage() {
-  return <RouteProblem level={2} />;
-}
+export const SectionErrorPage = () => <RouteProblem level={2} />;
 
 /** For errors outside any frame. */
 export function BareErrorPage() {
@@ -41,7 +30,8 @@ export function RouteProblem({
   NotCovered,
 }: {
   level: 1 | 2;
-  NotCovered?: ComponentType<NotCoveredProps>;
+  /** The part's own message for data that the consent does not cover. */
+  NotCovered?: ComponentType<Pick<ComponentProps<typeof ProblemState>, 'problem' | 'level' | 'onRetry'>>;
 }) {
   const { t } = useI18n();
   const error = useRouteError();

@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CheckIcon, LockIcon, WarningIcon } from '#ui/icons.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Offered } from '#pages/consent/form/consent-form.ts';
@@ -97,14 +97,9 @@ function Answer({
   section,
   query: { status, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch },
 }: Account & {
-  section: Parameters<typeof sectionPath>[1];
-  query: {
-    readonly status: 'pending' | 'error' | 'success';
-    readonly error: Error | null;
-    readonly isFetching: boolean;
-    readonly dataUpdatedAt: number;
-    readonly errorUpdatedAt: number;
-    readonly refetch: () => Promise<unknown>;
+  section: Section;
+  query: Pick<UseQueryResult, 'status' | 'error' | 'isFetching' | 'dataUpdatedAt' | 'errorUpdatedAt'> & {
+    refetch: () => Promise<unknown>;
   };
 }) {
   const { t, formatTime } = useI18n();

@@ -6,13 +6,9 @@ import { decodePathSegment } from '#lib/match-path.ts';
  *
  * @throws ApiError `not-found` where the URL holds no id.
  */
-export function accountIdOf(request: Request): string {
-  return idAt(request, 2);
-}
+export const accountIdOf = (request: Request): string => idAt(request, 2);
 
-export function transactionIdOf(request: Request): string {
-  return idAt(request, 4);
-}
+export const transactionIdOf = (request: Request): string => idAt(request, 4);
 
 function idAt(request: Request, index: number): string {
   const segment = new URL(request.url).pathname.split('/')[index] ?? '';

@@ -4,7 +4,7 @@ import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import type { ReactNode } from 'react';
+import type { SummaryRow } from '#ui/data/summary-list.tsx';
 import type { Speed, Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { Text } from '#ui/text.tsx';
 import styles from './wizard.module.css';
@@ -21,7 +21,7 @@ export function WizardSummary({
   const { t } = useI18n();
   const { name, iban, reference, currency } = transfer;
   const { amount } = readAmount(transfer.typed_in, transfer.amount, currency);
-  const rows: readonly { readonly term: string; readonly value: ReactNode }[] = [
+  const rows: readonly SummaryRow[] = [
     { term: t('payment.to'), value: name.trim() !== '' && <BankText>{name}</BankText> },
     {
       term: t('label.iban'),

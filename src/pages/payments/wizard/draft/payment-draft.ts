@@ -1,9 +1,8 @@
 import { blankTransfer, isBlank, type Speed, type Transfer } from './transfer.ts';
-import type { Language } from '#i18n/language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { requestProblems } from './request-problems.ts';
-import { amountProblems, payeeProblems } from './transfer-problems.ts';
+import { amountProblems, type AmountInput, payeeProblems } from './transfer-problems.ts';
 
 /** The steps that fill in a transfer; the review follows. */
 export const wizardSteps = ['payee', 'amount'] as const;
@@ -21,20 +20,8 @@ export interface PaymentForm {
 }
 
 export type PaymentAction =
-  | {
-      readonly kind: 'answer-payee';
-      readonly name: string;
-      readonly iban: string;
-      readonly beneficiary?: string | undefined;
-    }
-  | {
-      readonly kind: 'answer-amount';
-      readonly amount: string;
-      readonly typed_in: Language;
-      readonly currency: string;
-      readonly reference: string;
-      readonly speed: Speed;
-    }
+  | ({ readonly kind: 'answer-payee' } & Pick<Transfer, 'name' | 'iban' | 'beneficiary'>)
+  | ({ readonly kind: 'answer-amount'; readonly speed: Speed } & AmountInput)
   | { readonly kind: 'add-transfer' }
   | { readonly kind: 'remove-transfer'; readonly index: number }
   | { readonly kind: 'change'; readonly step: TransferStep; readonly index: number }

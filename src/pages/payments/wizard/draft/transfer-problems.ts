@@ -38,13 +38,11 @@ export function payeeProblems({ name, iban }: Pick<Transfer, 'name' | 'iban'>): 
   return problems;
 }
 
+export type AmountInput = Pick<Transfer, 'amount' | 'typed_in' | 'currency' | 'reference'>;
+
 /** At most one problem per field, in the order of the form. */
-export function amountProblems({
-  amount,
-  typed_in,
-  currency,
-  reference,
-}: Pick<Transfer, 'amount' | 'typed_in' | 'currency' | 'reference'>): readonly AmountStepProblem[] {
+export function amountProblems(input: AmountInput): readonly AmountStepProblem[] {
+  const { amount, typed_in, currency, reference } = input;
   const problems: AmountStepProblem[] = [];
   const { problem } = readAmount(typed_in, amount, currency);
   if (problem !== undefined) problems.push({ field: 'amount', problem });
