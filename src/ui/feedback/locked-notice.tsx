@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import styles from './locked-notice.module.css';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import { Notice } from './notice.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { useOnce } from '#ui/use-once.ts';
@@ -46,12 +46,14 @@ export function LockedNotice({
       <div role="status">{outcome !== undefined && <p>{t(`ui.${outcome}`)}</p>}</div>
       {isLocked && (
         <Notice>
-          <Stack align="start" className={styles.content}>
+          <Stack>
             <p>{t('ui.locked')}</p>
             {mayBeAtBank && <p>{t('ui.locked-open')}</p>}
-            <Button {...passFocus} onClick={() => setConfirming(true)}>
-              {t('ui.delete')}
-            </Button>
+            <Cluster isApart>
+              <Button {...passFocus} onClick={() => setConfirming(true)}>
+                {t('ui.delete')}
+              </Button>
+            </Cluster>
           </Stack>
         </Notice>
       )}

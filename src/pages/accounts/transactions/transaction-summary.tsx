@@ -5,6 +5,7 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { shortCurrency } from './transaction-labels.ts';
 import { totalsOf } from './transaction-totals.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './transactions-page.module.css';
 
@@ -17,7 +18,7 @@ export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }
   if (currencies.length === 0) return null;
   return (
     <>
-      <ul aria-label={t('transactions.totals')} className={styles.totals}>
+      <Stack as="ul" gap="half" aria-label={t('transactions.totals')} className={styles.totals}>
         {currencies.map((total) => (
           <li key={total.currency}>
             {currencies.length > 1 && (
@@ -46,7 +47,7 @@ export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }
             ))}
           </li>
         ))}
-      </ul>
+      </Stack>
       {parts.length > 0 && <Text>{t('transactions.including', { parts: formatList(language, parts) })}</Text>}
       {leftOut > 0 && <Text>{t('transactions.left-out', { count: leftOut })}</Text>}
     </>

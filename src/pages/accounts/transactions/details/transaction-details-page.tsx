@@ -12,7 +12,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf, transactionIdOf } from '#pages/accounts/details/account-id.ts';
 import { type DetailLine, detailLinesOf } from './detail-lines.ts';
-import styles from './transaction-page.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [id, transactionId] = [accountIdOf(request), transactionIdOf(request)];
@@ -33,13 +33,13 @@ export function Component() {
       <UnreadableNotice count={unreadable.length} />
       {lines.length === 0 && unreadable.length === 0 && <p>{t('transaction.no-details')}</p>}
       {lines.length > 0 && (
-        <ul className={styles.lines}>
+        <Stack as="ul" gap="half">
           {shown.map((line, index) => (
             <li key={index}>
               <Line line={line} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <ShowMore {...more} />
       <Freshness {...freshnessOf(query)} />

@@ -7,7 +7,7 @@ import { CopyButton } from '#ui/data/copy-button.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
-import styles from './transaction-page.module.css';
+import { Stack } from '#ui/layout/stack.tsx';
 import { rowOf, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { isKnownStatus, statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
 
@@ -83,12 +83,12 @@ function Purpose({ lines }: { lines: readonly string[] }) {
   const { t } = useI18n();
   if (lines.length === 0) return t('transaction.no-direction');
   return (
-    <ul className={styles.lines}>
+    <Stack as="ul" gap="half">
       {lines.map((line) => (
         <li key={line}>
           <BankText>{line}</BankText>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

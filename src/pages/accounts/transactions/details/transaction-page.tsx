@@ -18,7 +18,7 @@ import { transactionIdOf } from '#pages/accounts/details/account-id.ts';
 import { SectionSkeleton } from '#pages/accounts/details/section-skeleton.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { Text } from '#ui/text.tsx';
-import styles from './transaction-page.module.css';
+import { Cluster } from '#ui/layout/cluster.tsx';
 import { useListed } from '#pages/accounts/transactions/rows/use-listed.ts';
 
 /** The page waits for the account only; the list with the transaction loads meanwhile. */
@@ -63,7 +63,9 @@ function Listed({ id, transactionId }: { id: string; transactionId: string }) {
       {transaction !== undefined && (
         <>
           <TransactionFacts transaction={transaction} />
-          <Text className={styles.aside}>{t('accounts.fetched-at', { time: formatTime(fetchedAt) })}</Text>
+          <Cluster isApart>
+            <Text>{t('accounts.fetched-at', { time: formatTime(fetchedAt) })}</Text>
+          </Cluster>
         </>
       )}
       {isSearching && (

@@ -10,6 +10,7 @@ import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Cluster } from '#ui/layout/cluster.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './export-buttons.module.css';
 import { MAX_PRINTED } from './print-table.tsx';
@@ -138,7 +139,7 @@ export function ExportButtons({
     </Button>
   );
   return (
-    <div data-off-paper className={styles.export}>
+    <Stack gap="half" data-off-paper className={styles.export}>
       <Cluster gap={1} role="group" aria-label={t('export.label')} className={styles.buttons}>
         <Button isBusy={isBusy} onClick={({ currentTarget }) => void start('csv', currentTarget)}>
           {t('export.csv')}
@@ -196,6 +197,6 @@ export function ExportButtons({
         </Cluster>
       )}
       {outcome?.kind === 'failed' && <Notice tone="problem">{t('export.failed')}</Notice>}
-    </div>
+    </Stack>
   );
 }
