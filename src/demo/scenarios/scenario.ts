@@ -39,3 +39,12 @@ export const household = (
   expects: Expects,
   page: string = paths.accounts(),
 ): Scenario => ({ page, code: part === '' ? '1,as-household' : `1,as-household,${part}`, steps, expects });
+
+export const opened = (page: string, part: string, expects: Expects): Scenario => ({
+  page,
+  code: part === '' ? '1' : `1,${part}`,
+  expects,
+});
+
+export const JOINT_ACCOUNT = '/accounts/b0a1c3e4-joint';
+export const notCovered: Expects = { heading: 'Not covered by your consent' };

@@ -1,15 +1,10 @@
 import { paths } from '#paths.ts';
-import type { Expects, Scenario } from './scenario.ts';
+import { type Expects, JOINT_ACCOUNT, notCovered, opened, type Scenario } from './scenario.ts';
+import { consentScenarios, fundsScenarios, paymentScenarios } from './sending-scenarios.ts';
 
-const opened = (page: string, part: string, expects: Expects): Scenario => ({
-  page,
-  code: part === '' ? '1' : `1,${part}`,
-  expects,
-});
 const failing = (page: string, fault: string, expects: Expects) =>
   opened(page, `as-household,fault-${fault}~always`, expects);
 
-const CURRENT = '/accounts/b0a1c3e4-joint';
 const SAVINGS = '/accounts/b0a1c3e4-savings';
 const TOKEN = '/oauth/token';
 
@@ -18,7 +13,6 @@ const theHousehold = {
   says: ['Joint account', 'Holiday savings', '2,847.16'],
 } as const satisfies Expects;
 const unreadable: Expects = { heading: 'The bank’s answer can’t be read' };
-const notCovered: Expects = { heading: 'Not covered by your consent' };
 const noSecrets = /canary-token|bank\.js:555/;
 
 /** The fault is on during the exchange of the code. */
@@ -31,27 +25,9 @@ const exchanging = (fault: string, expects: Expects) =>
 const accounts = (fault: string, expects: Expects) =>
   failing(paths.accounts(), `listAccounts~${fault}`, expects);
 const balances = (fault: string, expects: Expects) =>
-  failing(`${CURRENT}/balances`, `listBalances~${fault}`, expects);
-const transactions = (fault: string, expects: Expects, account = CURRENT) =>
+  failing(`${JOINT_ACCOUNT}/balances`, `listBalances~${fault}`, expects);
+const transactions = (fault: string, expects: Expects, account = JOINT_ACCOUNT) =>
   failing(`${account}/transactions`, `listTransactions~${fault}`, expects);
-
-const consenting = (part: string, says: string) =>
-  opened(paths.consentEdit(), `as-household,${part}`, { after: ['send-consent'], says });
-
-const funds = (part: string, expects: Omit<Expects, 'after'>, amount = '10.00', ...iban: string[]) =>
-  opened(paths.fundsCheck(), part, { ...expects, after: ['check-funds', amount, ...iban] });
-
-const paying = (part: string, heading: string, says: string | RegExp, amount = '48.50') =>
-  opened(paths.paymentPayee(), part === '' ? 'as-household' : `as-household,${part}`, {
-    after: ['pay', amount],
-    heading,
-    says,
-  });
-const approach = (name: string, heading: string, says: string | RegExp) =>
-  paying(`bank-payment_approach~${name}`, heading, says);
-const APPROVE = 'Approve this payment at your bank';
-const SENT = 'Sent to your bank';
-const ON_ITS_PAGE = 'Your bank asks you on its own page which account pays';
 
 /** The list of the bench by group, in the order in which they are shown; `scenario.<id>` are their texts. */
 const groups = {
@@ -116,7 +92,7 @@ const groups = {
     'unknown-members': accounts('unknown-members', theHousehold),
     'links-to-another-host': accounts('links-foreign', {
       ...theHousehold,
-      calls: { [`${CURRENT}/balances`]: 1 },
+      calls: { [`${JOINT_ACCOUNT}/balances`]: 1 },
     }),
     'links-missing': accounts('links-missing', theHousehold),
     'bare-bank': opened('/accounts/1/balances', 'as-bare', {
@@ -149,7 +125,7 @@ const groups = {
       heading: 'No overdraft agreed',
     }),
     'overdraft-not-said': opened('/accounts/2/overdrafts', 'as-bare', { heading: 'Your bank does not say' }),
-    'overdraft-as-list': failing(`${CURRENT}/overdrafts`, 'listOverdrafts~wrapped-in-list', {
+    'overdraft-as-list': failing(`${JOINT_ACCOUNT}/overdrafts`, 'listOverdrafts~wrapped-in-list', {
       heading: 'Joint account',
       says: ['Agreed overdraft', '€500.00'],
     }),
@@ -169,10 +145,10 @@ const groups = {
     'every-status': opened('/accounts/c93b6e10-current/transactions', 'as-overdrawn', {
       says: ['Planned', 'For information', 'Pending'],
     }),
-    'payment-pending': opened(`${CURRENT}/transactions`, 'as-household,done-payment-pending', {
+    'payment-pending': opened(`${JOINT_ACCOUNT}/transactions`, 'as-household,done-payment-pending', {
       says: ['Pending', 'Camille Laurent', '−€48.50'],
     }),
-    'other-histories': opened(`${CURRENT}/transactions`, 'as-household,bank-seed~7', {
+    'other-histories': opened(`${JOINT_ACCOUNT}/transactions`, 'as-household,bank-seed~7', {
       badge: /1 setting changed/,
     }),
     'amounts-negative': transactions('amounts-negative', { says: 'Out' }),
@@ -183,106 +159,14 @@ const groups = {
     'next-page-elsewhere': transactions('links-foreign', { says: /leads elsewhere, so it is not followed/ }),
     'next-page-unusable': transactions('links-odd', { says: /link to the next page can’t be used/ }),
     'next-page-fails': opened(
-      `${CURRENT}/transactions`,
+      `${JOINT_ACCOUNT}/transactions`,
       'as-household,fault-listTransactions~status-400-json~every-2',
       { says: 'Load all' },
     ),
   },
-  consent: {
-    'consent-first': opened(paths.consent(), 'as-household', {
-      heading: 'Your consent',
-      says: 'Nothing sent from this browser yet',
-    }),
-    'consent-withdrawn': opened(`${CURRENT}/balances`, 'as-household,done-consent-withdrawn', {
-      ...notCovered,
-      says: 'Joint account',
-    }),
-    'consent-balances-only': opened(
-      `${CURRENT}/transactions`,
-      'as-household,done-consent-balances',
-      notCovered,
-    ),
-    'consent-run-out': opened(
-      `${CURRENT}/balances`,
-      'as-household,done-consent-old,bank-consent_days~180',
-      notCovered,
-    ),
-    'consent-refused': consenting('bank-consent_approval~page', 'wants you to confirm it'),
-    'consent-not-accepted': consenting(
-      'fault-putConsents~status-400-json~always',
-      'Your bank did not accept this consent',
-    ),
-    'consent-answer-lost': consenting(
-      'fault-putConsents~lost-after~always',
-      'We could not confirm that your bank has this consent',
-    ),
-    'consent-without-body': consenting('fault-putConsents~status-204~always', 'Consent sent'),
-    'consent-iban-asked': opened(paths.consentEdit(), 'as-bare', {
-      says: ['IBAN of Account 1', 'IBAN of Account 2'],
-    }),
-  },
-  funds: {
-    'funds-yes': funds('as-household', { heading: 'Yes, the funds are available' }),
-    'funds-no': funds(
-      'as-overdrawn',
-      { heading: 'No, the funds are not available' },
-      '5000.00',
-      'FR76 3058 8600 0100 0317 7042 088',
-    ),
-    'funds-unclear': funds('as-household,fault-createFundsConfirmation~empty-object~always', {
-      heading: 'The bank gave no answer',
-    }),
-    'funds-result-as-text': funds('as-household', { heading: 'Yes, the funds are available' }, '77.13'),
-    'funds-no-answer': funds('as-household,fault-createFundsConfirmation~lost-after~always', {
-      says: 'No answer came from the bank',
-    }),
-  },
-  payments: {
-    'payment-approve': paying('', APPROVE, ON_ITS_PAGE),
-    'payment-nested': approach('nested', APPROVE, ON_ITS_PAGE),
-    'payment-link-in-links': approach('link-in-links', APPROVE, ON_ITS_PAGE),
-    'payment-link-object': approach('link-object', APPROVE, ON_ITS_PAGE),
-    'payment-link-missing': approach('link-missing', SENT, 'but sent no link. Sign in at your bank'),
-    'payment-link-http': approach('link-http', SENT, /no https address/),
-    'payment-link-foreign': approach('link-foreign', SENT, /not known as your bank’s/),
-    'payment-link-script': paying(
-      'bank-payment_approach~link-object,fault-createPaymentRequest~links-script~always',
-      SENT,
-      /no https address/,
-    ),
-    'payment-on-phone': approach('DECOUPLED', SENT, 'Approve it in your bank’s app'),
-    'payment-waiting': opened('/bank/phone', 'as-household,done-payment-on-phone', {
-      heading: 'Phones of the customers',
-      says: ['Camille Laurent', '€48.50'],
-    }),
-    'payment-embedded': approach('EMBEDDED', SENT, 'in a way that Bankbook does not support'),
-    'payment-no-approval': approach('NONE', SENT, 'it needs no approval'),
-    'payment-unknown-approach': approach('unknown', SENT, 'QXYZ'),
-    'payment-refused': paying(
-      'fault-createPaymentRequest~status-400-json~always',
-      'The bank refused this payment request',
-      'Your bank found something in it that it does not accept',
-    ),
-    'payment-answer-lost': paying(
-      'fault-createPaymentRequest~lost-after~always',
-      'We do not know whether the bank received it',
-      'No complete answer came from your bank',
-    ),
-    'payment-id-taken': paying(
-      'fault-createPaymentRequest~status-409~always',
-      'We do not know whether the bank received it',
-      'it may hold a request with this reference already',
-    ),
-    'payment-wait': paying(
-      'fault-createPaymentRequest~status-429-long~always',
-      'This payment request was not sent',
-      'Your bank asks to wait, and has not looked at it',
-    ),
-    'payment-money-short': paying('', APPROVE, '77.01', '77.01'),
-    'payment-return-unknown': opened(paths.paymentReturn('successful'), 'as-household', {
-      heading: 'This link is not valid',
-    }),
-  },
+  consent: consentScenarios,
+  funds: fundsScenarios,
+  payments: paymentScenarios,
   transport: {
     'bank-unreachable': accounts('lost-before', {
       heading: 'The bank can’t be reached',
@@ -308,7 +192,9 @@ const groups = {
     'access-forbidden': accounts('status-403', notCovered),
     'request-id-missing': accounts('request-id-missing', theHousehold),
     'request-id-wrong': accounts('request-id-wrong', unreadable),
-    'in-90-days': opened(`${CURRENT}/balances`, 'as-household,clock-+90d', { heading: 'Joint account' }),
+    'in-90-days': opened(`${JOINT_ACCOUNT}/balances`, 'as-household,clock-+90d', {
+      heading: 'Joint account',
+    }),
   },
 } as const satisfies Record<string, Record<string, Scenario>>;
 
