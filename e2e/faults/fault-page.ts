@@ -72,7 +72,7 @@ export async function expectInTime(
         if (isLong) await page.clock.runFor(STEP_MS);
         return isSo();
       },
-      { intervals: [30], timeout: 15_000 },
+      { intervals: [30], timeout: 30_000 },
     )
     .toBe(true);
 }
