@@ -1,5 +1,5 @@
 import { consentKinds, ConsentsRequest } from '#contract/consents.ts';
-import type { Frozen } from '#lib/frozen.ts';
+import type { Frozen } from '#lib/deep-freeze.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { consentChannel } from './consent-channel.ts';

@@ -1,4 +1,4 @@
-import type { Frozen } from '#lib/frozen.ts';
+import type { Frozen } from '#lib/deep-freeze.ts';
 import * as z from 'zod/mini';
 import { personRecords } from '#api/session/person-records.ts';
 import type { BodyText } from '#api/http/request.ts';
