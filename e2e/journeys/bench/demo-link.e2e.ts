@@ -13,7 +13,7 @@ test('a link asks before it replaces the state: No keeps it, Yes applies the lin
 }) => {
   await page.goto(`${home}${paths.accounts()}?fault=listOwners~slow~always`);
   await expect(main(page).getByText('Joint account')).toBeVisible();
-  const link = `${home}${paths.accounts()}?demo=1,as-overdrawn,bank-seed~7,clock-+1d,theme-dark`;
+  const link = `${home}${paths.accounts()}?demo=1,as-overdrawn,bank-seed~7,clock-+1d,theme-dark,tour-0`;
 
   const calls = recordCalls(context);
   await page.goto(link);
@@ -23,6 +23,7 @@ test('a link asks before it replaces the state: No keeps it, Yes applies the lin
   await expect(main(page)).toContainText('Marc, overdrawn');
   await expect(main(page)).toContainText('1 day ahead of the machine’s');
   await expect(main(page)).toContainText('ThemeDark');
+  await expect(main(page)).toContainText('TourIs not offered');
   await expectAccessible(page);
   // The question returns after a reload until it is answered.
   await page.reload();

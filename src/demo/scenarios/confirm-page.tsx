@@ -186,6 +186,8 @@ function Settings({ state, page }: { state: LinkedState; page: string }) {
     [t('state-link.clock'), lines(state.clock && [clockLabel(i18n, state.clock)], t('state-link.as-usual'))],
     [t('app.language'), state.language === undefined ? stays : languages[state.language]],
     [t('app.theme'), state.theme === undefined ? stays : t(`theme.${state.theme}`)],
+    [t('state-link.keys'), state.keys && t(`state-link.keys-${state.keys}`)],
+    [t('state-link.tour'), state.tour && t(`state-link.tour-${state.tour}`)],
   ];
   return <SummaryList rows={rows.flatMap(([term, value]) => (value === undefined ? [] : { term, value }))} />;
 }

@@ -26,6 +26,12 @@ export const messages = {
   'state-link.none': 'None',
   'state-link.clock': 'Clock',
   'state-link.stays': 'Stays as it is',
+  'state-link.keys': 'Message keys',
+  'state-link.keys-on': 'Shown',
+  'state-link.keys-off': 'Not shown',
+  'state-link.tour': 'Tour',
+  'state-link.tour-1': 'Starts',
+  'state-link.tour-0': 'Is not offered',
   'prepared.consent-withdrawn': 'A consent was sent that names nothing',
   'prepared.consent-balances':
     'A consent was sent that names the balances of every account, and nothing else',

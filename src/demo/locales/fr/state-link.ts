@@ -27,6 +27,12 @@ export const messages = {
   'state-link.none': 'Aucune',
   'state-link.clock': 'Horloge',
   'state-link.stays': 'Inchangé',
+  'state-link.keys': 'Clés des messages',
+  'state-link.keys-on': 'Affichées',
+  'state-link.keys-off': 'Masquées',
+  'state-link.tour': 'Visite guidée',
+  'state-link.tour-1': 'Commence',
+  'state-link.tour-0': 'N’est pas proposée',
   'prepared.consent-withdrawn': 'Un consentement qui ne nomme rien a été envoyé',
   'prepared.consent-balances':
     'Un consentement qui nomme les soldes de chaque compte, et rien d’autre, a été envoyé',
