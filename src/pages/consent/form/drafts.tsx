@@ -7,9 +7,9 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { List, ListRow } from '#ui/data/list.tsx';
+import { useDiscard } from '#ui/form/use-discard.ts';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import { sharesOf } from './shares.tsx';
@@ -19,21 +19,14 @@ const MAX_NAMED = 3;
 
 export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
   const { t } = useI18n();
-  const [isDiscarded, setDiscarded] = useState<boolean>();
-
-  const discard = ({ id }: ConsentDraft) =>
-    // If storage refuses, the draft is still there and can be discarded again.
-    void dropConsentDraft(id).then(
-      () => setDiscarded(true),
-      () => setDiscarded(false),
-    );
+  const { isDiscarded, discard } = useDiscard(dropConsentDraft);
 
   return (
     <>
       {drafts.length > 0 && (
         <List>
           {drafts.map((draft) => (
-            <Draft key={draft.id} draft={draft} onDiscard={() => discard(draft)} />
+            <Draft key={draft.id} draft={draft} onDiscard={() => discard(draft.id)} />
           ))}
         </List>
       )}

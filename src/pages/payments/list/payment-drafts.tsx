@@ -9,10 +9,10 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { List, ListRow } from '#ui/data/list.tsx';
+import { useDiscard } from '#ui/form/use-discard.ts';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { Cluster } from '#ui/layout/cluster.tsx';
@@ -20,14 +20,7 @@ import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 
 export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
   const { t } = useI18n();
-  const [isDiscarded, setDiscarded] = useState<boolean>();
-
-  const discard = ({ id }: PaymentDraft) =>
-    // If storage refuses, the draft is still there and can be discarded again.
-    void dropPaymentDraft(id).then(
-      () => setDiscarded(true),
-      () => setDiscarded(false),
-    );
+  const { isDiscarded, discard } = useDiscard(dropPaymentDraft);
 
   return (
     <>
@@ -40,7 +33,7 @@ export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
         <Section title={t('payments.drafts-heading')}>
           <List>
             {drafts.map((draft) => (
-              <Draft key={draft.id} draft={draft} onDiscard={() => discard(draft)} />
+              <Draft key={draft.id} draft={draft} onDiscard={() => discard(draft.id)} />
             ))}
           </List>
         </Section>
