@@ -10,7 +10,7 @@ import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { DOCK_KEYS } from '#demo/bench/dock/dock-shortcut.ts';
 import { canDock, closeDock, openDock } from '#demo/bench/dock/dock-focus.ts';
 import { dockState } from '#demo/bench/dock/dock-state.ts';
-import { bankPages, parts } from './panels.ts';
+import { bankPageLinks, parts } from './panels.ts';
 import { RESET_KEYS } from './reset-key.ts';
 import { stepLeft, takeTour, tour } from '#demo/bench/tour/tour-state.ts';
 
@@ -95,7 +95,7 @@ function bankCommands(
 ): readonly Command[] {
   const shared = { group: t('commands.bank'), keywords: t('commands.bank-too') };
   return [
-    ...bankPages.map(({ path, title }) => ({ ...shared, id: path, name: t(title), run: () => go(path) })),
+    ...bankPageLinks.map(({ path, title }) => ({ ...shared, id: path, name: t(title), run: () => go(path) })),
     {
       ...shared,
       id: 'reset',

@@ -82,7 +82,7 @@ export const parts: readonly { readonly path: string; readonly title: keyof type
 ];
 
 /** Of the bank, outside the bench. */
-export const bankPages = [
+export const bankPageLinks = [
   { path: demoPaths.bankAccounts(), title: 'mock-bank.accounts' },
   { path: demoPaths.bankPhone(), title: 'mock-bank.phone' },
   { path: demoPaths.bankTestAmounts(), title: 'mock-bank.test-amounts' },

@@ -1,4 +1,5 @@
 import { clockLabel } from '#demo/locales/clock-label.ts';
+import { faultTime } from '#demo/locales/fault-time.ts';
 import { languages } from '#i18n/language.ts';
 import { type Translate, useI18n, I18nProvider } from '#i18n/use-i18n.tsx';
 import type { FaultSetting } from '#demo/faults/faults.ts';
@@ -211,8 +212,7 @@ function Lines({ texts, none }: { texts: readonly string[]; none?: string }) {
 }
 
 function faultText(t: Translate, { fault, target, when }: FaultSetting): string {
-  const time = typeof when === 'string' ? t(`faults.${when}`) : t('faults.every', { n: when.every });
-  return [t(`fault.${fault}`), target, time].join(' · ');
+  return [t(`fault.${fault}`), target, faultTime(t, when)].join(' · ');
 }
 
 const COUNTS = ['consents', 'payments', 'questions', 'faults', 'settings'] as const;

@@ -1,6 +1,7 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { addCatalogs } from '#i18n/language.ts';
 import { clockLabel } from '#demo/locales/clock-label.ts';
+import { faultTime } from '#demo/locales/fault-time.ts';
 import { reviewMode } from '#demo/bench/review-mode.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { isMachineClock, machineClock } from '#lib/time/clock.ts';
@@ -11,7 +12,7 @@ import { demoPaths, paths } from '#paths.ts';
 import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 import { type PassFocus, usePassFocus } from '#ui/use-pass-focus.ts';
 import { usePreference } from '#ui/use-preference.ts';
-import { bankPages } from '#demo/bench/panels.ts';
+import { bankPageLinks } from '#demo/bench/panels.ts';
 import { DockButton } from '#demo/bench/dock/dock-button.tsx';
 import { TourOffer } from '#demo/bench/tour/tour.tsx';
 import styles from './demo-badge.module.css';
@@ -94,7 +95,7 @@ export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => vo
             rows={[toSetBack('clock', clockLabel(i18n, clock), () => bank.setClock(() => machineClock))]}
           />
         )}
-        {bankPages.map(({ path, title }) => (
+        {bankPageLinks.map(({ path, title }) => (
           <p key={path}>
             <a href={path}>{t(title)}</a>
           </p>
@@ -132,8 +133,6 @@ function FaultList({
   onSwitchOff: (fault: SwitchedFault) => Promise<void>;
 }) {
   const { t } = useI18n();
-  const timeOf = ({ when }: SwitchedFault) =>
-    typeof when === 'string' ? t(`faults.${when}`) : t('faults.every', { n: when.every });
   return (
     <SwitchList
       lead={t('faults.lead')}
@@ -145,7 +144,7 @@ function FaultList({
           key: `${printFault(setting)} ${index}`,
           what: (
             <>
-              {what} · <code>{setting.target}</code> · {timeOf(setting)}
+              {what} · <code>{setting.target}</code> · {faultTime(t, setting.when)}
             </>
           ),
           verb: t('faults.off'),

@@ -1,3 +1,4 @@
+import { faultTime } from '#demo/locales/fault-time.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/mock-bank.ts';
 import { printFault, type SwitchedFault, withoutFault } from '#demo/faults/faults.ts';
@@ -41,8 +42,7 @@ export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly Sw
                 title={what}
                 aside={
                   <p>
-                    <code>{target}</code> ·{' '}
-                    {typeof when === 'string' ? t(`faults.${when}`) : t('faults.every', { n: when.every })}
+                    <code>{target}</code> · {faultTime(t, when)}
                   </p>
                 }
                 end={
