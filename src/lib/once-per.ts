@@ -2,7 +2,9 @@
 export function oncePer<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const values = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const { value } = values.get(key) ?? { value: compute(key) };
+    const known = values.get(key);
+    if (known !== undefined) return known.value;
+    const value = compute(key);
     values.set(key, { value });
     return value;
   };

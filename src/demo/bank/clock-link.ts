@@ -1,10 +1,10 @@
 import { type ClockState, machineClock } from '#lib/time/clock.ts';
-import { SECOND_MS } from '#lib/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/durations.ts';
 import * as z from 'zod/mini';
 import { EARLIEST, LATEST } from './clock-moves.ts';
 
 /** Largest first, ms. */
-const UNITS = { d: 86_400 * SECOND_MS, h: 3_600 * SECOND_MS, m: 60 * SECOND_MS, s: SECOND_MS } as const;
+const UNITS = { d: DAY_MS, h: HOUR_MS, m: MINUTE_MS, s: SECOND_MS } as const;
 
 const Time = z.int().check(z.minimum(EARLIEST), z.maximum(LATEST));
 const Offset = z.int().check(z.minimum(EARLIEST - LATEST), z.maximum(LATEST - EARLIEST));

@@ -1,14 +1,14 @@
 import type { ClockState } from '#lib/time/clock.ts';
-import { SECOND_MS } from '#lib/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time/durations.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import type { useI18n } from '#i18n/use-i18n.tsx';
 
 type I18n = Pick<ReturnType<typeof useI18n>, 't' | 'language'>;
 
 const UNITS = [
-  { id: 'clock.days', size: 86_400 * SECOND_MS },
-  { id: 'clock.hours', size: 3_600 * SECOND_MS },
-  { id: 'clock.minutes', size: 60 * SECOND_MS },
+  { id: 'clock.days', size: DAY_MS },
+  { id: 'clock.hours', size: HOUR_MS },
+  { id: 'clock.minutes', size: MINUTE_MS },
   { id: 'clock.seconds', size: SECOND_MS },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/time/durations.ts';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { StoredFundsAnswer } from './payment-state.ts';
@@ -9,7 +10,7 @@ import { availableOn, exact } from '#demo/bank/accounts/cover.ts';
 import { customerOr403, ownAccountOr400 } from '#demo/bank/customers.ts';
 import { magicOf } from './magic-amounts.ts';
 
-const RETENTION_MS = 86_400_000;
+const RETENTION_MS = DAY_MS;
 
 /**
  * Reserves nothing and needs no consent (assumed). A repeated Idempotency-Key gets the stored answer for 24
