@@ -1,19 +1,26 @@
-import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
+import { type Decimal, DOUBLE_DIGITS, parseDecimal } from '#lib/money/decimal.ts';
 import * as z from 'zod/mini';
 import { assumed, spec } from './note.ts';
 
-/** Most real banks send text, and `api/http/json.ts` turns numbers too long for a double into text. */
+/** Most real banks send text. */
 const ExactNumber = z
   .pipe(
     z.union([z.number(), z.string()]),
     z.transform((input, context): Decimal => {
-      const value = parseDecimal(input);
+      const value = parseDecimal(
+        typeof input === 'number' ? Number(input.toPrecision(DOUBLE_DIGITS)) : input,
+      );
       if (value !== undefined) return value;
-      context.issues.push({ code: 'custom', message: 'not a decimal number', input });
+      context.issues.push({ code: 'custom', message: 'decimal', input });
       return z.NEVER;
     }),
   )
-  .check(spec('2.2'), assumed('Decimal text is read as well as a number: most real banks send text.'));
+  .check(
+    spec('2.2'),
+    assumed(
+      'Decimal text is read as well as a number: most real banks send text. A number is read to 15 digits.',
+    ),
+  );
 
 /** An amount (2.2); `currency` may be any text. */
 export const Amount = z

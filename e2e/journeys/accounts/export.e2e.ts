@@ -22,7 +22,7 @@ async function openJointAccount(page: Page, demo: string, query = ''): Promise<v
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
 }
 
-async function download(page: Page, name: 'CSV' | 'JSON') {
+async function download(page: Page, name: 'CSV' | 'JSON' | 'OFX') {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name, exact: true }).press('Enter'),
@@ -71,6 +71,36 @@ test('a user exports exactly the filtered transactions, as CSV and as JSON', asy
   const json = JSON.parse((await download(page, 'JSON')).text) as { demo: boolean; transactions: unknown[] };
   expect(json.demo).toBe(true);
   expect(json.transactions).toHaveLength(rows);
+});
+
+test('a user chooses the separator of CSV files once, and a French page begins with semicolons', async ({
+  page,
+  demo,
+}) => {
+  await openJointAccount(page, demo, '?q=coop');
+  await page.getByRole('combobox', { name: 'CSV with' }).selectOption('semicolons, 1,50');
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'CSV with' })).toHaveValue('semicolon');
+  const { text } = await download(page, 'CSV');
+  expect(text).toMatch(/^\uFEFFbooking_date;value_date;/);
+  expect(text).toMatch(/;-\d+,\d\d;EUR;/);
+
+  await page.evaluate(() => {
+    localStorage.removeItem('bankbook:csv');
+    localStorage.setItem('bankbook:language', 'fr');
+  });
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'CSV avec' })).toHaveValue('semicolon');
+});
+
+test('a user exports what is booked for an accounting program', async ({ page, demo }) => {
+  await openJointAccount(page, demo);
+  const { name, text } = await download(page, 'OFX');
+  expect(name).toMatch(/^bankbook-joint-account-\d{4}-\d\d-\d\d-demo\.ofx$/);
+  expect(text).toContain('<ACCTID>00012345678</ACCTID>');
+  expect(text).toMatch(/<LEDGERBAL><BALAMT>[\d.]+<\/BALAMT>/);
+  expect(text.match(/<STMTTRN>/g)).toHaveLength((await count(page)) - 4);
+  await expect(page.getByText('Left out, because it is not booked: 4.')).toBeAttached();
 });
 
 test('an export loads the remaining pages', async ({ page, demo }) => {
@@ -122,7 +152,7 @@ test('hidden amounts are in no chart, and a note says that exported files contai
 }) => {
   await openJointAccount(page, demo, '?sort=newest');
   await page.getByRole('button', { name: 'Hide amounts' }).click();
-  await expect(page.getByText(/In CSV and JSON files they are readable/)).toBeVisible();
+  await expect(page.getByText(/In CSV, JSON and OFX files they are readable/)).toBeVisible();
   await page.getByText('Money in and out').first().press('Enter');
   await expect(page.getByText(/^Amounts are hidden, and with them the picture/)).toBeVisible();
   await expect(page.getByRole('img', { name: /^Money in and out by month/ })).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { sentDigits } from '#lib/money/sent-digits.ts';
 import { listAccounts } from '#contract/accounts.ts';
 import { listBalances } from '#contract/balances.ts';
 import { getToken } from '#contract/token.ts';
@@ -242,21 +243,30 @@ describe('tolerance', () => {
     expect(answer).toMatchObject({ total: 1, accounts: { items: [{ iban_hint: 'FR' }] } });
   });
 
-  test('no digit of an amount is lost, and an invalid amount invalidates only its item', async () => {
+  test('an amount has all digits but a double’s noise, and an invalid amount invalidates only its item', async () => {
     const balance = (amount: string) =>
       `{"name":"n","balance_type":"CLBD","balance_amount":{"amount":${amount},"currency":"EUR"}}`;
-    const amounts = ['12345678901234567.89', '1e21', '-0', '0.1', '"12.30"', '1e999', '"12,30"', 'null'];
+    const texts = ['"12345678901234567.89"', '"12.30"', '"128.70000000000002"'];
+    const numbers = ['128.70000000000002', '12345678901234567.89', '1e21', '-0', '0.1'];
+    const amounts = [...texts, ...numbers, '1e999', '"12,30"', 'null'];
     const text = `{"balances":[${amounts.map(balance).join()}]}`;
     const { balances } = await door(
       () => new Response(text, { headers: { 'content-type': 'application/hal+json' } }),
     ).balances();
     expect(balances.items.map(({ balance_amount }) => balance_amount.amount)).toEqual([
       '12345678901234567.89',
+      '12.30',
+      '128.70000000000002',
+      '128.7',
+      '12345678901234600',
       '1000000000000000000000',
       '0',
       '0.1',
-      '12.30',
     ]);
-    expect(balances.unreadable.map(({ index }) => index)).toEqual([5, 6, 7]);
+    expect(balances.items.flatMap(({ balance_amount }) => sentDigits(balance_amount) ?? [])).toEqual([
+      '128.70000000000002',
+      '12345678901234567.89',
+    ]);
+    expect(balances.unreadable.map(({ index }) => index)).toEqual([8, 9, 10]);
   });
 });

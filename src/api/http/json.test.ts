@@ -173,23 +173,37 @@ describe('hostile JSON', () => {
 });
 
 describe('amounts', () => {
+  const read = (text: string) => [
+    parseJson(`{"balance_amount":{"amount":${text},"currency":"EUR"}}`, JSON_TYPE),
+    parseJson(`[{ "amount" \n:\t${text} }]`, JSON_TYPE),
+  ];
+
   test.each([
-    ['12345678901234567.89', '12345678901234567.89'],
-    ['-12345678901234567.89', '-12345678901234567.89'],
-    ['9007199254740993', '9007199254740993'],
-    ['0.10000000000000000000001', '0.10000000000000000000001'],
-    ['1.234567890123456e3', '1.234567890123456e3'],
+    '128.70000000000002',
+    '12345678901234567.89',
+    '-12345678901234567.89',
+    '9007199254740993',
+    '0.10000000000000000000001',
+    '1.234567890123456e3',
+    '-12345678901.25000',
+  ])('%s keeps every digit', (text) => {
+    const amount = Number(text);
+    expect(read(text)).toEqual([
+      { balance_amount: { amount, amount_sent: text, currency: 'EUR' } },
+      [{ amount, amount_sent: text }],
+    ]);
+  });
+
+  test.each([
     ['123456789012345', 123_456_789_012_345],
     ['-12345678901.25', -12_345_678_901.25],
     ['1e21', 1e21],
     ['0.1', 0.1],
     ['1e-9', 1e-9],
     ['"12.30"', '12.30'],
-  ])('%s keeps every digit', (text, amount) => {
-    expect(parseJson(`{"balance_amount":{"amount":${text},"currency":"EUR"}}`, JSON_TYPE)).toEqual({
-      balance_amount: { amount, currency: 'EUR' },
-    });
-    expect(parseJson(`[{ "amount" \n:\t${text} }]`, JSON_TYPE)).toEqual([{ amount }]);
+    ['"128.70000000000002"', '128.70000000000002'],
+  ])('%s is all that there is', (text, amount) => {
+    expect(read(text)).toEqual([{ balance_amount: { amount, currency: 'EUR' } }, [{ amount }]]);
   });
 
   test('an amount inside a text is text', () => {
@@ -210,7 +224,10 @@ describe('amounts', () => {
       fc.property(fc.constantFrom('', '-'), fc.integer({ min: 1, max: 9 }), digits, digits, (...parts) => {
         const [minus, head, whole, fraction] = parts;
         const amount = `${minus}${head}${whole}.${fraction}`;
-        expect(parseJson(`{"amount":${amount}}`, JSON_TYPE)).toEqual({ amount });
+        expect(parseJson(`{"amount":${amount}}`, JSON_TYPE)).toEqual({
+          amount: Number(amount),
+          amount_sent: amount,
+        });
       }),
     );
   });

@@ -3,7 +3,7 @@ import { ContractError } from './errors.ts';
 /** `application/hal+json` and the like: RFC 6839 §3.1. */
 const JSON_TYPE = /^application\/(?:[\w.!#$&^+-]+\+)?json\s*(?:;|$)/i;
 
-/** Read as text, because a double keeps 15 digits. Strings can't match: JSON escapes their quotes. */
+/** Long enough to have more than the 15 digits that a double keeps. Strings can't match: JSON escapes their quotes. */
 export const LONG_AMOUNT = /("amount"\s*:\s*)(-?\d[\d.eE+-]{15,})/g;
 
 /** Pages come from a proxy. */
@@ -38,7 +38,7 @@ export async function readText(response: Response, limit: number): Promise<strin
 }
 
 /**
- * Keeps every digit of amounts.
+ * Keeps every digit of a long amount in `amount_sent`, because `amount` is a double.
  *
  * @throws ContractError if the type or text is not JSON.
  */
@@ -50,7 +50,7 @@ export function parseJson(text: string, contentType: string | null): unknown {
     });
   }
   try {
-    const value: unknown = JSON.parse(text.replace(LONG_AMOUNT, '$1"$2"'));
+    const value: unknown = JSON.parse(text.replace(LONG_AMOUNT, '$1$2,"amount_sent":"$2"'));
     return value;
   } catch (error) {
     throw new ContractError({ detail: text === '' ? 'empty body' : String(error) });

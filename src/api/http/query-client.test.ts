@@ -1,5 +1,6 @@
 import { CancelledError, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from './errors.ts';
 import { ensureRead, queryClient } from './query-client.ts';
 
 /** A read that is answered when the test says so, and what has become of it. */
@@ -65,4 +66,21 @@ test('data that is there already is not requested', async () => {
   const { options, isAborted } = heldRead('there');
   expect(await ensureRead(options, new AbortController().signal)).toBe('data');
   expect(isAborted()).toBeUndefined();
+});
+
+test.each([
+  ['not-covered', undefined],
+  ['unreachable', 'old'],
+  ['wait', 'old'],
+  ['not-found', 'old'],
+] as const)('after a refresh that ends as %s the data are %s', async (kind, data) => {
+  const error = new ApiError(kind);
+  queryClient.setQueryData(['refreshed'], 'old');
+  const refresh = queryClient.fetchQuery({
+    queryKey: ['refreshed'],
+    queryFn: () => Promise.reject(error),
+    staleTime: 0,
+  });
+  await expect(refresh).rejects.toBe(error);
+  expect(queryClient.getQueryState(['refreshed'])).toMatchObject({ status: 'error', data, error });
 });

@@ -1,10 +1,23 @@
-import { type EnsureQueryDataOptions, hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type EnsureQueryDataOptions,
+  hashKey,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { toProblem } from './errors.ts';
 
 /**
  * Only the user refreshes: banks count calls (four a day per account without the user present). The API layer
  * repeats.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // What is not shared any more must not stay in view; after any other failure it does.
+    onError: (error, query) => {
+      if (toProblem(error).kind === 'not-covered') query.setState({ data: undefined });
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: Infinity,

@@ -8,6 +8,9 @@ const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 const MAX_DIGITS = 400;
 
+/** The decimal digits that a double keeps; more are noise (`128.70000000000002`). */
+export const DOUBLE_DIGITS = 15;
+
 /**
  * Parses a JSON number or decimal text (`"12.30"`, `"1e21"`) exactly. `undefined` outside a double's range
  * (`1e999`).

@@ -2,6 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Problem } from '#lib/problem.ts';
 import { Button } from '#ui/button.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import styles from './freshness.module.css';
 import { Notice } from './notice.tsx';
 import { ProblemText } from './problem-text.tsx';
@@ -22,6 +23,8 @@ export function Freshness({
 }) {
   const { t, formatTime } = useI18n();
   const time = formatTime(fetchedAt);
+  // A refresh that the consent no longer covers replaces all of it.
+  const passFocus = usePassFocus();
   return (
     <>
       {problem !== undefined && !isRefreshing && (
@@ -35,7 +38,7 @@ export function Freshness({
       )}
       <Cluster lineGap={0} justify="between" className={styles.freshness}>
         <p role="status">{t('accounts.fetched-at', { time })}</p>
-        <Button variant="quiet" isBusy={isRefreshing} onClick={onRefresh}>
+        <Button variant="quiet" {...passFocus} isBusy={isRefreshing} onClick={onRefresh}>
           {t(isRefreshing ? 'accounts.refreshing' : 'accounts.refresh')}
         </Button>
       </Cluster>

@@ -8,6 +8,7 @@ export const messages = {
   'account.copy-id': 'Copy the account’s identifier',
   'account.covered-before':
     'The one that you sent on {time} did: it may have run out or been replaced since. You can renew it with “{link}”.',
+  'account.amount-sent': 'As your bank sent it: {digits}',
   'not-covered.balances': 'Your consent does not cover the balances of this account now.',
   'balances.empty': 'No balances',
   'balances.empty-body': 'Your bank sent an empty list of balances for this account.',
@@ -142,15 +143,25 @@ export const messages = {
   'export.label': 'Export',
   'export.csv': 'CSV',
   'export.json': 'JSON',
+  'export.ofx': 'OFX',
+  'export.csv-style': 'CSV with',
+  'export.comma': 'commas, 1.50',
+  'export.semicolon': 'semicolons, 1,50',
   'export.count':
     '{count, plural, one {# transaction will be in the file.} other {# transactions will be in the file.}}',
   'export.count-so-far': 'What is missing is loaded first.',
+  'export.ofx-booked': 'An OFX file has only what is booked.',
   'export.amounts-hidden':
-    'Amounts are hidden on the screen and in print. In CSV and JSON files they are readable.',
+    'Amounts are hidden on the screen and in print. In CSV, JSON and OFX files they are readable.',
   'export.gathering': 'Loading what is missing…',
   'export.writing': 'Writing the file…',
   'export.written-of': '{done, number} of {total, number} transactions',
-  'export.done': '{count, plural, one {# transaction exported} other {# transactions exported}}',
+  'export.done': '{count, plural, one {# transaction exported.} other {# transactions exported.}}',
+  'export.not-booked': 'Left out, because it is not booked: {count, number}.',
+  'export.unclear':
+    'Left out, because your bank does not say the date, the direction or the currency: {count, number}.',
+  'export.no-balance':
+    'The file has no booked balance, because your bank gives none. Some programs refuse such a file.',
   'export.stopped': 'Stopped. Nothing was exported.',
   'export.stopped-at-limit':
     '{count, plural, one {# page} other {# pages}} read, and your bank says there are more. Nothing was exported yet.',

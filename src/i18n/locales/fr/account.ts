@@ -7,6 +7,7 @@ export const messages = {
   'account.copy-id': 'Copier l’identifiant du compte',
   'account.covered-before':
     'Celui que vous avez envoyé le {time} le faisait : il a peut-être expiré ou été remplacé depuis. Vous pouvez le renouveler avec « {link} ».',
+  'account.amount-sent': 'Tel que votre banque l’a envoyé : {digits}',
   'not-covered.balances': 'Votre consentement ne couvre pas actuellement les soldes de ce compte.',
   'balances.empty': 'Aucun solde',
   'balances.empty-body': 'Votre banque a envoyé une liste de soldes vide pour ce compte.',
@@ -145,15 +146,25 @@ export const messages = {
   'export.label': 'Export',
   'export.csv': 'CSV',
   'export.json': 'JSON',
+  'export.ofx': 'OFX',
+  'export.csv-style': 'CSV avec',
+  'export.comma': 'virgules, 1.50',
+  'export.semicolon': 'points-virgules, 1,50',
   'export.count':
     '{count, plural, one {# opération sera dans le fichier.} other {# opérations seront dans le fichier.}}',
   'export.count-so-far': 'Ce qui manque est chargé d’abord.',
+  'export.ofx-booked': 'Un fichier OFX ne contient que ce qui est comptabilisé.',
   'export.amounts-hidden':
-    'Les montants sont masqués à l’écran et à l’impression. Dans les fichiers CSV et JSON, ils sont lisibles.',
+    'Les montants sont masqués à l’écran et à l’impression. Dans les fichiers CSV, JSON et OFX, ils sont lisibles.',
   'export.gathering': 'Chargement de ce qui manque…',
   'export.writing': 'Écriture du fichier…',
   'export.written-of': '{done, number} opérations sur {total, number}',
-  'export.done': '{count, plural, one {# opération exportée} other {# opérations exportées}}',
+  'export.done': '{count, plural, one {# opération exportée.} other {# opérations exportées.}}',
+  'export.not-booked': 'Non repris, car non comptabilisé : {count, number}.',
+  'export.unclear':
+    'Non repris, car votre banque n’indique pas la date, le sens ou la devise : {count, number}.',
+  'export.no-balance':
+    'Le fichier ne contient pas de solde comptabilisé, car votre banque n’en donne pas. Certains logiciels refusent un tel fichier.',
   'export.stopped': 'Arrêté. Rien n’a été exporté.',
   'export.stopped-at-limit':
     '{count, plural, one {# page lue} other {# pages lues}}, et votre banque en annonce d’autres. Rien n’a encore été exporté.',

@@ -12,6 +12,7 @@ import { BankList } from '#ui/data/bank-list.tsx';
 import { ListRow } from '#ui/data/list.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { AmountSent } from './amount-sent.tsx';
 import { accountIdOf } from './account-id.ts';
 import { Text } from '#ui/text.tsx';
 import styles from './balances-page.module.css';
@@ -81,19 +82,22 @@ function BalanceRow({ balance }: { balance: Balance }) {
     <ListRow
       title={<BankText as="h2">{balance.name}</BankText>}
       aside={
-        <p>
-          {meaning === undefined ? (
-            <BankText>{label}</BankText>
-          ) : (
-            <CodeWithLabel label={label} code={balance_type} explanation={meaning} />
-          )}
-          {date !== undefined && (
-            <>
-              {' · '}
-              <BankText>{date}</BankText>
-            </>
-          )}
-        </p>
+        <>
+          <p>
+            {meaning === undefined ? (
+              <BankText>{label}</BankText>
+            ) : (
+              <CodeWithLabel label={label} code={balance_type} explanation={meaning} />
+            )}
+            {date !== undefined && (
+              <>
+                {' · '}
+                <BankText>{date}</BankText>
+              </>
+            )}
+          </p>
+          <AmountSent {...balance.balance_amount} />
+        </>
       }
       end={<Amount {...balance.balance_amount} size="large" />}
     />

@@ -9,6 +9,7 @@ import { BankList } from '#ui/data/bank-list.tsx';
 import { ListRow } from '#ui/data/list.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { AmountSent } from './amount-sent.tsx';
 import { accountIdOf } from './account-id.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -52,6 +53,7 @@ export function Component() {
               {allowed_amount !== undefined && signOf(allowed_amount.amount) === 0 && (
                 <p>{t('overdrafts.zero')}</p>
               )}
+              {allowed_amount !== undefined && <AmountSent {...allowed_amount} />}
             </>
           }
           end={allowed_amount !== undefined && <Amount {...allowed_amount} size="large" />}

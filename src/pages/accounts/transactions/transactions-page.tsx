@@ -145,8 +145,8 @@ function Transactions({ id }: { id: string }) {
           isWhole={end.kind === 'end' && book.unreadable === 0}
           pages={data.pages.length}
           address={address}
+          account={account}
           accountName={nameOf(account, t)}
-          iban={account.account_id?.iban}
           search={field}
           onClear={onClear}
           onNearEnd={onNearEnd}

@@ -52,6 +52,29 @@ describe('the details of a transaction', () => {
       },
     ]));
 
+  test('have the amount as it was sent, once', () =>
+    expect(
+      detailLinesOf([
+        { amount: 128.70000000000002, amount_sent: '128.70000000000002', currency: 'EUR' },
+        { amount: 5, amount_sent: '7' },
+      ]),
+    ).toEqual([
+      {
+        kind: 'members',
+        members: [
+          { name: 'amount', value: '128.70000000000002' },
+          { name: 'currency', value: 'EUR' },
+        ],
+      },
+      {
+        kind: 'members',
+        members: [
+          { name: 'amount', value: '5' },
+          { name: 'amount_sent', value: '7' },
+        ],
+      },
+    ]));
+
   test('that never end are cut off, and say so', () => {
     const endless = JSON.parse(`${'{"in":'.repeat(1_000)}7${'}'.repeat(1_000)}`) as unknown;
     expect(detailLinesOf(endless)).toEqual([

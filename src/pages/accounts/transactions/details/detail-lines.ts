@@ -1,4 +1,5 @@
 import { parseDecimal } from '#lib/money/decimal.ts';
+import { sentDigits } from '#lib/money/sent-digits.ts';
 
 export type DetailLine =
   | { readonly kind: 'text'; readonly text: string }
@@ -26,7 +27,9 @@ export function detailLinesOf(details: unknown): readonly DetailLine[] {
 
 /** Nested members are named by their path: `terminal.id`. */
 function membersOf(container: object, prefix: string, depth: number): Member[] {
-  return Object.entries(container).flatMap(([name, value]: [string, unknown]): Member[] => {
+  const sent = sentDigits(container);
+  const members = sent === undefined ? container : { ...container, amount: sent, amount_sent: '' };
+  return Object.entries(members).flatMap(([name, value]: [string, unknown]): Member[] => {
     const own = prefix === '' ? name : `${prefix}.${name}`;
     if (typeof value !== 'object' || value === null) {
       const text = textOf(value);

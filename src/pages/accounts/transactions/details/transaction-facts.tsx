@@ -8,6 +8,7 @@ import { DateText } from '#ui/data/date-text.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { AmountSent } from '#pages/accounts/details/amount-sent.tsx';
 import { rowOf, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { isKnownStatus, statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
 
@@ -42,7 +43,12 @@ function AmountOf({ row: { transaction, direction } }: { row: TransactionRow }) 
   const { t } = useI18n();
   const { transaction_amount } = transaction;
   if (transaction_amount === undefined) return t('transaction.no-amount');
-  return <Amount {...transaction_amount} direction={direction} size="large" hasWord />;
+  return (
+    <>
+      <Amount {...transaction_amount} direction={direction} size="large" hasWord />
+      <AmountSent {...transaction_amount} />
+    </>
+  );
 }
 
 function DirectionOf({ row: { transaction, direction: clear, isConflicting } }: { row: TransactionRow }) {

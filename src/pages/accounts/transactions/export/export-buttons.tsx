@@ -1,4 +1,9 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
+import type { Account } from '#contract/accounts.ts';
+import type { Balance } from '#contract/balances.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { preference } from '#lib/preference.ts';
 import { clock } from '#lib/time/clock.ts';
 import { redactText } from '#lib/redact/redact.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
@@ -15,11 +20,29 @@ import { Text } from '#ui/text.tsx';
 import styles from './export-buttons.module.css';
 import { MAX_PRINTED } from './print-table.tsx';
 import { saveFile } from '#lib/files/save-file.ts';
-import { type ExportFormat, exportRows, fileNameOf } from './transaction-export.ts';
+import {
+  type CsvStyle,
+  csvWriter,
+  type ExportFormat,
+  exportRows,
+  type ExportSource,
+  fileNameOf,
+  isBooked,
+  jsonWriter,
+  type LeftOut,
+  type Writer,
+} from './transaction-export.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
 /** Larger files take long enough to show progress and a stop button. */
 const MAX_ROWS_WITHOUT_PROGRESS = 10_000;
+
+const NOTHING_LEFT_OUT: LeftOut = { notBooked: 0, unclear: 0, balances: 0 };
+
+/** The language decides until the user chooses. */
+const csvChoice = preference('bankbook:csv', ['language', 'comma', 'semicolon']);
+
+const CSV_STYLES = ['comma', 'semicolon'] as const satisfies readonly CsvStyle[];
 
 type Kind = ExportFormat | 'print';
 
@@ -29,7 +52,7 @@ type Job =
   | { readonly stage: 'writing'; readonly done: number; readonly total: number };
 
 type Outcome =
-  | { readonly kind: 'exported'; readonly count: number }
+  | { readonly kind: 'exported'; readonly count: number; readonly leftOut: LeftOut }
   /** `waiting` is the export that continues when the user agrees to load more pages. */
   | { readonly kind: 'stopped'; readonly waiting?: Kind }
   | { readonly kind: 'failed' };
@@ -37,7 +60,9 @@ type Outcome =
 /** Exports the filtered rows, after loading the missing pages. */
 export function ExportButtons({
   rows,
+  account,
   accountName,
+  repeatedIds,
   isComplete,
   gathered: loaded,
   pagesRead,
@@ -45,7 +70,10 @@ export function ExportButtons({
   onStopNeeding,
 }: {
   rows: readonly TransactionRow[];
+  account: Account;
   accountName: string;
+  /** Ids of more than one transaction of the account. */
+  repeatedIds: ReadonlySet<string>;
   /** No further page can be loaded. Changes in the same render as `rows`. */
   isComplete: boolean;
   /**
@@ -59,7 +87,9 @@ export function ExportButtons({
   pagesRead: number | undefined;
   onStopNeeding: () => void;
 }) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
+  const chosenStyle = usePreference(csvChoice);
+  const csvStyle = chosenStyle === 'language' ? (language === 'fr' ? 'semicolon' : 'comma') : chosenStyle;
   const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const [job, setJob] = useState<Job>();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -105,16 +135,25 @@ export function ExportButtons({
     setJob({ stage: 'writing', done: 0, total });
     const source = { accountName, exportedAt: clock.now(), isDemo: import.meta.env.MODE === 'demo' };
     try {
-      const file = await exportRows(rows, kind, source, {
+      const writer = await writerOf(kind, source);
+      const file = await exportRows(rows, writer, {
         signal: controller.signal,
         onProgress: (done) => setJob({ stage: 'writing', done, total }),
       });
       saveFile(file, fileNameOf(source, kind));
-      end({ kind: 'exported', count: total });
+      const { leftOut = NOTHING_LEFT_OUT } = writer;
+      end({ kind: 'exported', count: total - leftOut.notBooked - leftOut.unclear, leftOut });
     } catch (error) {
       if (controller.signal.aborted) end({ kind: 'stopped' });
       else fail(error);
     }
+  }
+
+  async function writerOf(format: ExportFormat, source: ExportSource): Promise<Writer> {
+    if (format === 'csv') return csvWriter(csvStyle);
+    if (format === 'json') return jsonWriter(source);
+    const [{ ofxWriter }, balances] = await Promise.all([import('./ofx-writer.ts'), balancesOf(account)]);
+    return ofxWriter({ ...source, account, balances, repeatedIds, language });
   }
 
   function stop() {
@@ -130,6 +169,7 @@ export function ExportButtons({
   }, [gathered]);
 
   const isBusy = job !== undefined;
+  const { notBooked, unclear, balances } = outcome?.kind === 'exported' ? outcome.leftOut : NOTHING_LEFT_OUT;
   const waiting = outcome?.kind === 'stopped' && pagesRead !== undefined ? outcome.waiting : undefined;
   const isWritingMany = job?.stage === 'writing' && job.total > MAX_ROWS_WITHOUT_PROGRESS;
   const passFocus = usePassFocus(pressed, { preventScroll: true });
@@ -147,6 +187,9 @@ export function ExportButtons({
         <Button isBusy={isBusy} onClick={({ currentTarget }) => void start('json', currentTarget)}>
           {t('export.json')}
         </Button>
+        <Button isBusy={isBusy} onClick={({ currentTarget }) => void start('ofx', currentTarget)}>
+          {t('export.ofx')}
+        </Button>
         <Button
           isBusy={isBusy}
           icon={<PrintIcon />}
@@ -155,8 +198,10 @@ export function ExportButtons({
           {t('label.print')}
         </Button>
       </Cluster>
+      <CsvStyleField value={csvStyle} />
       <Text>
         {isComplete ? t('export.count', { count: rows.length }) : t('export.count-so-far')}
+        {!rows.every(isBooked) && ` ${t('export.ofx-booked')}`}
         {rows.length > MAX_PRINTED && ` ${t('export.most-printed', { count: MAX_PRINTED })}`}
         {areAmountsHidden && ` ${t('export.amounts-hidden')}`}
       </Text>
@@ -179,6 +224,9 @@ export function ExportButtons({
       <p role="status">
         {(job?.stage === 'gathering' || job?.stage === 'gathered') && t('export.gathering')}
         {outcome?.kind === 'exported' && t('export.done', { count: outcome.count })}
+        {notBooked > 0 && ` ${t('export.not-booked', { count: notBooked })}`}
+        {unclear > 0 && ` ${t('export.unclear', { count: unclear })}`}
+        {balances > 0 && ` ${t('export.no-balance')}`}
         {outcome?.kind === 'stopped' &&
           (waiting === undefined
             ? t('export.stopped')
@@ -199,4 +247,36 @@ export function ExportButtons({
       {outcome?.kind === 'failed' && <Notice tone="problem">{t('export.failed')}</Notice>}
     </Stack>
   );
+}
+
+/** The choice is this browser's, for every account. */
+function CsvStyleField({ value }: { value: CsvStyle }) {
+  const { t } = useI18n();
+  return (
+    <label className={styles.style}>
+      <Text as="span">{t('export.csv-style')}</Text>
+      <select
+        value={value}
+        onChange={({ target }) =>
+          csvChoice.set(CSV_STYLES.find((style) => style === target.value) ?? 'comma')
+        }
+      >
+        {CSV_STYLES.map((style) => (
+          <option key={style} value={style}>
+            {t(`export.${style}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Empty where they can't be read: the file is written without a balance, and the page says so. */
+async function balancesOf({ resource_id = '' }: Account): Promise<readonly Balance[]> {
+  try {
+    return (await queryClient.ensureQueryData(accountQueries.balances(resource_id))).balances.items;
+  } catch (error) {
+    console.warn('The balances were not read for the export.', redactText(String(error)));
+    return [];
+  }
 }

@@ -2,7 +2,7 @@ import { Transaction } from '#contract/transactions.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type ExportFormat, exportRows, fileNameOf } from './transaction-export.ts';
+import { csvWriter, exportRows, fileNameOf, jsonWriter, type Writer } from './transaction-export.ts';
 import { rowOf, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
 const HEADER = [
@@ -27,12 +27,13 @@ const euros = (amount: string | number, credit_debit_indicator?: string) => ({
   credit_debit_indicator,
 });
 
-async function written(rows: readonly TransactionRow[], format: ExportFormat, from = source) {
-  const file = await exportRows(rows, format, from, {
+async function written(rows: readonly TransactionRow[], writer: Writer) {
+  const file = await exportRows(rows, writer, {
     signal: new AbortController().signal,
     onProgress: () => undefined,
   });
-  return file.text();
+  // `text()` would drop a byte order mark.
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer());
 }
 
 /** A reader after RFC 4180, and no more tolerant: every record ends in CRLF, a quote stands only around a cell. */
@@ -55,7 +56,7 @@ function readCsv(text: string): string[][] {
 
 /** The cells of one transaction in a CSV file, by the names of their columns. */
 async function cellsOf(wire: unknown) {
-  const [header, cells, ...others] = readCsv(await written(rowsOf(wire), 'csv'));
+  const [header, cells, ...others] = readCsv(await written(rowsOf(wire), csvWriter('comma')));
   expect(others).toEqual([]);
   return Object.fromEntries((header ?? []).map((name, column) => [name, cells?.[column]]));
 }
@@ -75,15 +76,41 @@ describe('a CSV file', () => {
       },
       {},
     );
-    expect(await written(rows, 'csv')).toBe(
+    expect(await written(rows, csvWriter('comma'))).toBe(
       `${HEADER.join(',')}\r\n` +
         '2026-03-05,2026-03-06,2026-03-04,2026-03-07,BOOK,DBIT,-890.00,EUR,"March rent, “Les Tilleuls” / flat ""B""",T-1,890.00\r\n' +
         ',,,,,,,,,,\r\n',
     );
   });
 
+  test('for a decimal comma has semicolons, and a mark by which spreadsheets know UTF-8', async () => {
+    const rows = rowsOf({
+      ...euros('1890.05', 'DBIT'),
+      status: 'BOOK',
+      resource_id: 'T-1',
+      booking_date: '2026-03-05',
+      remittance_information: ['Café; été', '=1+1', 'à 1,50'],
+    });
+    expect(await written(rows, csvWriter('semicolon'))).toBe(
+      `\uFEFF${HEADER.join(';')}\r\n` +
+        `2026-03-05;;;;BOOK;DBIT;-1890,05;EUR;"Café; été / =1+1 / à 1,50";T-1;1890,05\r\n`,
+    );
+  });
+
+  test.each(['comma', 'semicolon'] as const)('with %ss has no formula', async (style) => {
+    const rows = rowsOf({ status: '=1+1', resource_id: 'a;-1', value_date: 'a\t@b' });
+    const text = await written(rows, csvWriter(style));
+    expect(text.split(/[\r\n;,\t"]/).filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
+    expect(text).toContain("'=1+1");
+  });
+
+  test('has an amount without the noise of a double', async () => {
+    const { amount, transaction_amount } = await cellsOf(euros(128.70000000000002, 'DBIT'));
+    expect([amount, transaction_amount]).toEqual(['-128.7', '128.7']);
+  });
+
   test('of no transaction is its header', async () => {
-    expect(await written([], 'csv')).toBe(`${HEADER.join(',')}\r\n`);
+    expect(await written([], csvWriter('comma'))).toBe(`${HEADER.join(',')}\r\n`);
   });
 
   test.each([
@@ -164,7 +191,7 @@ describe('a CSV file', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(wire, { maxLength: 4 }), async (wires) => {
         const rows = rowsOf(...wires);
-        const [header, ...records] = readCsv(await written(rows, 'csv'));
+        const [header, ...records] = readCsv(await written(rows, csvWriter('comma')));
         expect(header).toEqual(HEADER);
         // Apostrophes before formulas are ours.
         const unmarked = (cells: string[]) => cells.map((cell) => cell.replaceAll("'", ''));
@@ -187,7 +214,7 @@ describe('a JSON file', () => {
       { ...euros('90071992547409930.10', 'DBIT'), resource_id: 'T-2', details: ['=1+1', 'a\nb'] },
       { ...euros(5, 'CRDT'), status: 'PDNG', value_date: '2026-02-28' },
     );
-    expect(JSON.parse(await written(rows.toReversed(), 'json'))).toEqual({
+    expect(JSON.parse(await written(rows.toReversed(), jsonWriter(source)))).toEqual({
       account: 'Joint account',
       exported_at: '2026-11-21T09:30:00.000Z',
       transactions: [
@@ -212,7 +239,7 @@ describe('a JSON file', () => {
   });
 
   test('of a demo is marked as such, also without a transaction', async () => {
-    expect(JSON.parse(await written([], 'json', { ...source, isDemo: true }))).toEqual({
+    expect(JSON.parse(await written([], jsonWriter({ ...source, isDemo: true })))).toEqual({
       account: 'Joint account',
       exported_at: '2026-11-21T09:30:00.000Z',
       demo: true,
@@ -230,7 +257,7 @@ describe('ten thousand rows and one', () => {
   );
 
   test.each(['csv', 'json'] as const)('are all in the %s, each once and in order', async (format) => {
-    const text = await written(rows, format);
+    const text = await written(rows, format === 'csv' ? csvWriter('comma') : jsonWriter(source));
     const ids: unknown[] =
       format === 'csv'
         ? readCsv(text)
@@ -245,7 +272,7 @@ describe('ten thousand rows and one', () => {
   test('are written in slices, and others get their turn between them', async () => {
     const reported: (number | string)[] = [];
     const turns = setInterval(() => reported.push('turn'));
-    await exportRows(rows, 'csv', source, {
+    await exportRows(rows, csvWriter('comma'), {
       signal: new AbortController().signal,
       onProgress: (done) => reported.push(done),
     });
@@ -257,7 +284,7 @@ describe('ten thousand rows and one', () => {
   test('are not written to the end once the user stops it', async () => {
     const controller = new AbortController();
     const reported: number[] = [];
-    const writing = exportRows(rows, 'csv', source, {
+    const writing = exportRows(rows, csvWriter('comma'), {
       signal: controller.signal,
       onProgress(done) {
         reported.push(done);

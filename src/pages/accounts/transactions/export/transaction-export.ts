@@ -1,7 +1,10 @@
 import { negated } from '#lib/money/exact-sum.ts';
 import { rowOf, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
-export type ExportFormat = 'csv' | 'json';
+export type ExportFormat = 'csv' | 'json' | 'ofx';
+
+/** The separator of cells: with a semicolon amounts have a decimal comma. */
+export type CsvStyle = 'comma' | 'semicolon';
 
 export interface ExportSource {
   readonly accountName: string;
@@ -52,31 +55,55 @@ function textCell(text: string): string {
   return /[",;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-interface Writer {
+/** Writes one file. */
+export interface Writer {
   readonly type: string;
   readonly head: string;
   readonly row: (row: TransactionRow, index: number) => string;
-  readonly foot: string;
+  readonly foot: () => readonly string[];
+  /** The rows without a place in the format so far. */
+  readonly leftOut?: LeftOut;
 }
 
+export interface LeftOut {
+  readonly notBooked: number;
+  /** Without a date, a direction or a currency that the format demands. */
+  readonly unclear: number;
+  /** Statements without the booked balance that the format demands. */
+  readonly balances: number;
+}
+
+/** A bank that sends no status lists what is booked. */
+export function isBooked({ progress, transaction }: TransactionRow): boolean {
+  return progress === 'booked' || transaction.status === undefined;
+}
+
+/** Spreadsheets in languages with a decimal comma expect semicolons, and UTF-8 only after this mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** RFC 4180. Amounts are not escaped: their leading minus sign starts a number. */
-const csv: Writer = {
-  type: 'text/csv;charset=utf-8',
-  head: `${COLUMNS.join(',')}\r\n`,
-  row(row) {
-    const record = recordOf(row);
-    const cells = COLUMNS.map((name) =>
-      name === 'amount' || name === 'transaction_amount'
-        ? (record[name] ?? '')
-        : textCell(record[name] ?? ''),
-    );
-    return `${cells.join(',')}\r\n`;
-  },
-  foot: '',
-};
+export function csvWriter(style: CsvStyle): Writer {
+  const hasComma = style === 'comma';
+  const separator = hasComma ? ',' : ';';
+  const amountCell = (amount: string) => (hasComma ? amount : amount.replace('.', ','));
+  return {
+    type: 'text/csv;charset=utf-8',
+    head: `${hasComma ? '' : BYTE_ORDER_MARK}${COLUMNS.join(separator)}\r\n`,
+    row(row) {
+      const record = recordOf(row);
+      const cells = COLUMNS.map((name) =>
+        name === 'amount' || name === 'transaction_amount'
+          ? amountCell(record[name] ?? '')
+          : textCell(record[name] ?? ''),
+      );
+      return `${cells.join(separator)}\r\n`;
+    },
+    foot: () => [],
+  };
+}
 
 /** Amounts are strings, so that no reader rounds them. */
-function json({ accountName, exportedAt, isDemo }: ExportSource): Writer {
+export function jsonWriter({ accountName, exportedAt, isDemo }: ExportSource): Writer {
   const source = {
     account: accountName,
     exported_at: new Date(exportedAt).toISOString(),
@@ -86,18 +113,16 @@ function json({ accountName, exportedAt, isDemo }: ExportSource): Writer {
     type: 'application/json',
     head: `${JSON.stringify(source).slice(0, -1)},"transactions":[`,
     row: (row, index) => `${index === 0 ? '' : ','}\n${JSON.stringify(recordOf(row))}`,
-    foot: '\n]}\n',
+    foot: () => ['\n]}\n'],
   };
 }
 
 /** Rejects with the signal's reason when it aborts. */
 export async function exportRows(
   rows: readonly TransactionRow[],
-  format: ExportFormat,
-  source: ExportSource,
+  writer: Writer,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
 ): Promise<Blob> {
-  const writer = format === 'csv' ? csv : json(source);
   const parts = [writer.head];
   for (let start = 0; start < rows.length; start += CHUNK_SIZE) {
     const slice = rows.slice(start, start + CHUNK_SIZE);
@@ -106,7 +131,7 @@ export async function exportRows(
     await new Promise((resume) => setTimeout(resume));
     signal.throwIfAborted();
   }
-  return new Blob([...parts, writer.foot], { type: writer.type });
+  return new Blob([...parts, ...writer.foot()], { type: writer.type });
 }
 
 /** The account name in a file name. */

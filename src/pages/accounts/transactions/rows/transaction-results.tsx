@@ -1,3 +1,4 @@
+import type { Account } from '#contract/accounts.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -33,8 +34,8 @@ export const Results = memo(function Results({
   book,
   filter: wanted,
   accountId,
+  account,
   accountName,
-  iban,
   isComplete,
   isWhole,
   pages,
@@ -48,9 +49,8 @@ export const Results = memo(function Results({
 }: {
   book: TransactionBook;
   filter: TransactionFilter;
+  account: Account;
   accountName: string;
-  /** As the bank sends it. */
-  iban: string | undefined;
   /** No pages are missing and no entries unreadable. */
   isWhole: boolean;
   search: RefObject<HTMLElement | null>;
@@ -84,7 +84,9 @@ export const Results = memo(function Results({
         </div>
         <ExportButtons
           rows={rows}
+          account={account}
           accountName={accountName}
+          repeatedIds={book.repeatedIds}
           isComplete={isComplete}
           gathered={isGathering ? book.rows.length : undefined}
           {...exporting}
@@ -93,7 +95,7 @@ export const Results = memo(function Results({
       <PrintTable
         rows={rows}
         accountName={accountName}
-        iban={iban}
+        iban={account.account_id?.iban}
         filter={description}
         isComplete={isComplete && isWhole}
       />

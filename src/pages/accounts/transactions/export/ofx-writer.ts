@@ -1,0 +1,220 @@
+import type { Account } from '#contract/accounts.ts';
+import type { Balance } from '#contract/balances.ts';
+import { compactCurrency } from '#lib/money/check-currency.ts';
+import type { Decimal } from '#lib/money/decimal.ts';
+import { negated } from '#lib/money/exact-sum.ts';
+import { ibanParts } from '#lib/money/iban-parts.ts';
+import { closingBooked } from '#pages/accounts/transactions/chart/transaction-months.ts';
+import { isoDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { type ExportSource, isBooked, type Writer } from './transaction-export.ts';
+
+export interface OfxSource extends ExportSource {
+  readonly account: Account;
+  readonly balances: readonly Balance[];
+  /** Ids of more than one transaction of the account. */
+  readonly repeatedIds: ReadonlySet<string>;
+  readonly language: 'en' | 'fr';
+}
+
+interface Statement {
+  readonly entries: string[];
+  /** ISO 8601 days. */
+  from: string;
+  to: string;
+}
+
+const MAX_AMOUNT_LENGTH = 32;
+
+/** Characters that XML 1.0 has no way to write. */
+// oxlint-disable-next-line no-control-regex
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** By ISO 20022 code. */
+const ACCOUNT_TYPES: Readonly<Record<string, string>> = { SVGS: 'SAVINGS', CARD: 'CREDITLINE' };
+
+const SUCCESS = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>';
+
+/**
+ * A bank statement download of OFX 2.2 (11.4), one statement for each currency, because a statement has one
+ * and the rate to it is not known. What accounting programs could only guess is left out and counted.
+ */
+export function ofxWriter(source: OfxSource): Writer {
+  const statements = new Map<string, Statement>();
+  const leftOut = { notBooked: 0, unclear: 0, balances: 0 };
+  const idOf = idsOf(source.repeatedIds);
+
+  function statementIn(currency: string, day: string): Statement {
+    const statement = statements.get(currency) ?? { entries: [], from: day, to: day };
+    statements.set(currency, statement);
+    if (day < statement.from) statement.from = day;
+    if (day > statement.to) statement.to = day;
+    return statement;
+  }
+
+  /** Returns whether the file can hold the row. */
+  function add(row: TransactionRow): boolean {
+    const { transaction, direction, size, lines } = row;
+    const day = isoDay(transaction.booking_date) ?? row.day;
+    const currency = ofxCurrency(row.currency);
+    if (!day || !currency || !direction || !size) return false;
+    const amount = direction === 'out' ? negated(size) : size;
+    if (amount.length > MAX_AMOUNT_LENGTH) return false;
+    const id = idOf(transaction.resource_id, [day, amount, currency, ...lines]);
+    statementIn(currency, day).entries.push(entryOf(row, { id, day, amount }));
+    return true;
+  }
+
+  function balanceIn(currency: string): string {
+    const balance = balanceOf(source, currency);
+    if (balance === '') leftOut.balances += 1;
+    return balance;
+  }
+
+  return {
+    type: 'application/x-ofx',
+    head: headOf(source),
+    row(row) {
+      if (!isBooked(row)) leftOut.notBooked += 1;
+      else if (!add(row)) leftOut.unclear += 1;
+      // A statement begins with its first and its last day, which are known at the end.
+      return '';
+    },
+    foot() {
+      if (statements.size === 0) statementIn(currencyOf(source), dayAt(source.exportedAt));
+      return [
+        ...[...statements].flatMap(([currency, statement], index) => [
+          `<STMTTRNRS><TRNUID>${index + 1}</TRNUID>${SUCCESS}<STMTRS>\n`,
+          element('CURDEF', currency),
+          accountOf(source.account),
+          `\n<BANKTRANLIST>${dateTime('DTSTART', statement.from)}${dateTime('DTEND', statement.to)}\n`,
+          ...statement.entries,
+          '</BANKTRANLIST>\n',
+          balanceIn(currency),
+          '</STMTRS></STMTTRNRS>\n',
+        ]),
+        '</BANKMSGSRSV1>\n</OFX>\n',
+      ];
+    },
+    leftOut,
+  };
+}
+
+function headOf({ exportedAt, isDemo, language }: OfxSource): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="no"?>',
+    '<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>',
+    '<OFX>',
+    `<SIGNONMSGSRSV1><SONRS>${SUCCESS}`,
+    `<DTSERVER>${new Date(exportedAt).toISOString().replace(/\D/g, '').slice(0, 14)}</DTSERVER>`,
+    `<LANGUAGE>${language === 'fr' ? 'FRA' : 'ENG'}</LANGUAGE>`,
+    ...(isDemo ? ['<FI><ORG>Demo data: none of this is real</ORG></FI>'] : []),
+    '</SONRS></SIGNONMSGSRSV1>',
+    '<BANKMSGSRSV1>',
+    '',
+  ].join('\n');
+}
+
+function accountOf({ account_id, resource_id = '', cash_account_type = '' }: Account): string {
+  const { bank, branch, account } = ibanParts(account_id?.iban ?? '') ?? {
+    bank: 'UNKNOWN',
+    branch: '',
+    account: resource_id,
+  };
+  return [
+    '<BANKACCTFROM>',
+    element('BANKID', oneLine(bank, 9)),
+    element('BRANCHID', oneLine(branch, 22)),
+    // The end tells the accounts of a bank apart better than the beginning.
+    element('ACCTID', oneLine(account.slice(-22), 22) || 'UNKNOWN'),
+    element('ACCTTYPE', ACCOUNT_TYPES[cash_account_type] ?? 'CHECKING'),
+    '</BANKACCTFROM>',
+  ].join('');
+}
+
+/** Empty where the bank gives no booked balance in the currency, although OFX 2.2 (11.4.2.2) demands one. */
+function balanceOf({ balances, exportedAt }: OfxSource, currency: string): string {
+  const balance = closingBooked(
+    balances.filter(({ balance_amount }) => ofxCurrency(balance_amount.currency) === currency),
+  );
+  if (balance === undefined) return '';
+  const { balance_amount, reference_date, last_change_date_time } = balance;
+  const day = isoDay(reference_date) ?? isoDay(last_change_date_time) ?? dayAt(exportedAt);
+  return `<LEDGERBAL>${element('BALAMT', balance_amount.amount)}${dateTime('DTASOF', day)}</LEDGERBAL>\n`;
+}
+
+function entryOf(
+  { transaction: { transaction_date, value_date }, direction, lines }: TransactionRow,
+  { id, day, amount }: { id: string; day: string; amount: Decimal },
+): string {
+  const name = oneLine(lines[0], 32);
+  const memo = oneLine(lines.join(' / '), 255);
+  return [
+    '<STMTTRN>',
+    element('TRNTYPE', direction === 'out' ? 'DEBIT' : 'CREDIT'),
+    dateTime('DTPOSTED', day),
+    dateTime('DTUSER', isoDay(transaction_date)),
+    dateTime('DTAVAIL', isoDay(value_date)),
+    element('TRNAMT', amount),
+    element('FITID', id),
+    element('NAME', name),
+    element('MEMO', memo === name ? '' : memo),
+    '</STMTTRN>\n',
+  ].join('');
+}
+
+/**
+ * Ids by which programs know what they have, so that they stay the same in every export. The bank's own where it
+ * is one transaction's, else made of what the transaction says, with a number where several say the same.
+ */
+function idsOf(repeatedIds: ReadonlySet<string>) {
+  const counts = new Map<string, number>();
+  return (id = '', facts: readonly string[]): string => {
+    if (id !== '' && !repeatedIds.has(id) && oneLine(id, 255) === id) return id;
+    const digest = digestOf([id, ...facts].join('\n'));
+    const count = (counts.get(digest) ?? 0) + 1;
+    counts.set(digest, count);
+    return `bankbook-${digest}-${count}`;
+  };
+}
+
+/** FNV-1a twice, for 64 bits. SHA-256 would be asynchronous for each row, and is missing on plain http. */
+function digestOf(text: string): string {
+  let [one, other] = [0x811c9dc5, 0x811c9dc5];
+  for (let index = 0; index < text.length; index += 1) {
+    one = Math.imul(one ^ text.charCodeAt(index), 0x01000193);
+    other = Math.imul(other ^ text.charCodeAt(index) ^ index, 0x01000193);
+  }
+  return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+/** The currency of a file without a transaction; XXX is ISO 4217's "no currency". */
+function currencyOf({ account, balances }: OfxSource): string {
+  const known = [account.currency, account.account_id?.currency, balances[0]?.balance_amount.currency];
+  return known.map(ofxCurrency).find((currency) => currency !== undefined) ?? 'XXX';
+}
+
+function ofxCurrency(text = ''): string | undefined {
+  const code = compactCurrency(text);
+  return /^[A-Z]{3}$/.test(code) ? code : undefined;
+}
+
+/** An element without text is not allowed. */
+function element(name: string, text: string): string {
+  if (text === '') return '';
+  const escaped = text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
+  return `<${name}>${escaped}</${name}>`;
+}
+
+/** At noon (UTC), so that the day is the same in nearly every time zone of a reader. */
+const dateTime = (name: string, day: string | undefined) =>
+  day === undefined ? '' : element(name, `${day.replaceAll('-', '')}120000`);
+
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** What XML can hold of `text`: one line of at most `max` characters. */
+function oneLine(text = '', max: number): string {
+  const line = text.toWellFormed().replace(FORBIDDEN, '').replace(/\s+/g, ' ').trim();
+  return line.length <= max ? line : Array.from(line).slice(0, max).join('').trim();
+}
