@@ -27,7 +27,10 @@ export function asCurl(call: Pick<Call, 'request'>, baseUrl: string): string {
   ].join(' \\\n  ');
 }
 
-/** `client_secret` → `BANKBOOK_CLIENT_SECRET`. */
+/**
+ * `client_secret` → `BANKBOOK_CLIENT_SECRET`. The name may come from someone else's file, so only letters,
+ * digits and `_` reach what the user runs.
+ */
 export function variableOf(secret: string): string {
   return `BANKBOOK_${secret.toUpperCase().replaceAll(/[^A-Z\d]/g, '_')}`;
 }

@@ -37,9 +37,9 @@ describe.each(operations)('%s as fetch', (name) => {
 
   test('runs, sends what the call sent, and prints the answer', async () => {
     const { sent, printed } = await run(asFetch(call, BASE));
-    const placeholder = (name: string) => (name === 'authorization' ? 'Bearer <token>' : undefined);
+    const placeholder = (name: string) => (name === 'authorization' ? 'Bearer <BANKBOOK_TOKEN>' : undefined);
     expect(sent).toEqual({
-      url: `${BASE}${samples[name].path.replace('%5Bredacted%5D', '%3Crefresh_token%3E')}`,
+      url: `${BASE}${samples[name].path.replace('%5Bredacted%5D', '%3CBANKBOOK_REFRESH_TOKEN%3E')}`,
       method: samples[name].method,
       headers: call.request.headers.map(([name, value]) => [name, placeholder(name) ?? value]),
       ...(call.request.body !== undefined && { body: call.request.body }),
@@ -62,6 +62,14 @@ test('whatever a body, a header or an address holds, it is sent as it was', asyn
     }),
     { numRuns: 300 },
   );
+});
+
+test('secrets whose names differ only in a sign are one constant', async () => {
+  const { request } = fakeCall('listAccounts', {
+    path: `/x?${new URLSearchParams({ 'client-secret': REDACTED, client_secret: REDACTED }).toString()}`,
+  });
+  const { sent } = await run(asFetch({ request: { ...request, headers: [] } }, BASE));
+  expect([...new URL(sent.url).searchParams.values()]).toEqual(Array(2).fill('<BANKBOOK_CLIENT_SECRET>'));
 });
 
 test('the name of a secret is never code, whatever wrote the recording', async () => {

@@ -1,3 +1,4 @@
+import { parseExactly, printExactly } from '#api/http/exact-json.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
@@ -21,8 +22,8 @@ export function BodyTree({
 }) {
   const { t } = useI18n();
   if (text === undefined) return <Text>{t('inspector.no-body')}</Text>;
-  const { isJson, value } = readBody(text);
-  if (isJson && typeof value === 'object' && value !== null) {
+  const { value } = readBody(text, parseExactly);
+  if (typeof value === 'object' && value !== null) {
     return (
       <div className={styles.tree}>
         <Branch name={label} value={value} explain={explain} isOpenAtFirst />
@@ -102,7 +103,7 @@ function Entries({
 function Leaf({ name, value, meaning }: { name: string; value: unknown; meaning?: string | undefined }) {
   return (
     <p className={styles.code}>
-      <BankText>{name}</BankText>: <BankText>{JSON.stringify(value)}</BankText>
+      <BankText>{name}</BankText>: <BankText>{printExactly(value)}</BankText>
       {meaning !== undefined && <Text as="span"> · {meaning}</Text>}
     </p>
   );

@@ -17,7 +17,7 @@ import { SendAgainButton } from './send-again-button.tsx';
 
 export function CallDetails({ call, name, baseUrl }: { call: Call; name: string; baseUrl: string }) {
   const { t, formatTime } = useI18n();
-  const { request, response, failure } = call;
+  const { request, response, failure, fault } = call;
   const about = t('inspector.of', { operation: name, time: formatTime(call.startedAt) });
   const { query = [], headers } = copiedRequest(call, baseUrl);
   const secrets = [...query, ...headers].flatMap(({ secret }) =>
@@ -31,6 +31,11 @@ export function CallDetails({ call, name, baseUrl }: { call: Call; name: string;
         <SendAgainButton call={call} />
       </Cluster>
       {secrets.length > 0 && <Text>{t('inspector.secrets-curl', { names: secrets.join(', ') })}</Text>}
+      {fault !== undefined && (
+        <Part title={t('inspector.fault')}>
+          <p>{t('inspector.fault-body', { name: fault })}</p>
+        </Part>
+      )}
       {failure !== undefined && (
         <Part title={t('inspector.failure')}>
           <p className={styles.code}>

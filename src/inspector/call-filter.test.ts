@@ -10,23 +10,24 @@ const calls: Call[] = [
   answered,
   fakeCall('listAccounts', { id: 'refused', status: 403, answer: { detail: 'x' } }),
   fakeCall('listOwners', { id: 'failed', status: 503, answer: { detail: 'x' } }),
-  { ...unanswered, failure: 'offline' },
+  { ...unanswered, failure: 'offline', fault: 'lost-before' },
   fakeCall('listBalances', { id: 'broken', answer: {} }),
+  fakeCall('getEndUserIdentity', { id: 'salvaged', answer: { identity: { full_name: 'A', first_name: 7 } } }),
 ];
 const shown = (filter: Partial<CallFilter>) =>
   filtered(calls, { ...everyCall, ...filter }).map(({ id }) => id);
 
 describe('calls are shown', () => {
   test('newest first, all of them without a filter', () => {
-    expect(shown({})).toEqual(['broken', 'lost', 'failed', 'refused', 'ok']);
+    expect(shown({})).toEqual(['salvaged', 'broken', 'lost', 'failed', 'refused', 'ok']);
   });
 
   test.each([
-    ['success', ['broken', 'ok']],
+    ['success', ['salvaged', 'broken', 'ok']],
     ['refused', ['refused']],
     ['failed', ['failed']],
     ['no-answer', ['lost']],
-    ['breach', ['broken']],
+    ['breach', ['salvaged', 'broken']],
   ] as const)('by their outcome: %s', (outcome, ids) => {
     expect(shown({ outcome })).toEqual(ids);
   });
@@ -44,6 +45,7 @@ describe('calls are shown', () => {
     ['A.B (C)', ['ok']],
     ['a-b', []],
     ['offline', ['lost']],
+    ['lost-before', ['lost']],
     ['listowners', ['lost', 'failed']],
     ['\\', []],
   ])('by their text: %s', (text, ids) => {

@@ -45,13 +45,14 @@ export function filtered(calls: readonly Call[], { text, operation, outcome }: C
     .toReversed();
 }
 
-function textsOf({ operation, request, response, failure = '' }: Call): string[] {
+function textsOf({ operation, request, response, failure = '', fault = '' }: Call): string[] {
   return [
     operation,
     `${request.method} ${request.url}`,
     headerOf(request, 'x-request-id') ?? '',
     (response && headerOf(response, 'x-request-id')) ?? '',
     failure,
+    fault,
     request.body ?? '',
     response?.body ?? '',
   ];

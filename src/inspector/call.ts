@@ -12,7 +12,10 @@ const isHeaders = (value: unknown): boolean =>
 // `z.tuple` would add to the first screen's bundle.
 const Headers = z.custom<Headers>(isHeaders);
 
-/** An {@link Exchange} as stored, shared and exported: flat, with bodies as text, redacted. */
+/** Strict, because it may come from someone else's file. */
+export const FaultName = z.string().check(z.regex(/^[a-z\d][a-z\d-]{0,40}$/));
+
+/** An {@link Exchange} as stored, shared and exported. */
 export const Call = z.object({
   /** Unique across tabs. */
   id: z.string(),
@@ -20,6 +23,8 @@ export const Call = z.object({
   operation: z.string(),
   /** ms since the epoch. */
   startedAt: z.number(),
+  /** The same by the machine's clock, which the demo cannot move. */
+  machineStart: z.optional(z.number()),
   /** ms. */
   duration: z.number(),
   request: z.object({
@@ -32,35 +37,25 @@ export const Call = z.object({
   response: z.optional(z.object({ status: z.number(), headers: Headers, body: z.optional(z.string()) })),
   echo: z.enum(['same', 'different', 'unreadable', 'not-sent']),
   failure: z.optional(z.string()),
+  /** The fault of the demo bank that acted on it, such as `status-404`. */
+  fault: z.optional(FaultName),
 });
 export type Call = Readonly<z.output<typeof Call>>;
 
-export function callOf(exchange: Exchange, id: string): Call {
-  const { request, response } = exchange;
-  return {
-    ...exchange,
-    id,
-    request: withText(request),
-    ...(response && { response: withText(response) }),
-  };
-}
-
-function withText<Message extends { readonly body: unknown }>({ body, ...rest }: Message) {
-  return body === undefined ? rest : { ...rest, body: textOf(body) };
-}
-
-/** A string is text that was not JSON. */
-const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+export const callOf = (exchange: Exchange, id: string): Call => ({ ...exchange, id });
 
 /** `name` must be in lower case. */
 export function headerOf({ headers }: { readonly headers: Headers }, name: string): string | undefined {
   return headers.find(([headerName]) => headerName.toLowerCase() === name)?.[1];
 }
 
-/** The text itself if it is not JSON. */
-export function readBody(text: string): { readonly isJson: boolean; readonly value: unknown } {
+/** The text itself if it is not JSON. `parse` throws then. */
+export function readBody(
+  text: string,
+  parse: (text: string) => unknown = JSON.parse,
+): { readonly isJson: boolean; readonly value: unknown } {
   try {
-    return { isJson: true, value: JSON.parse(text) };
+    return { isJson: true, value: parse(text) };
   } catch {
     return { isJson: false, value: text };
   }

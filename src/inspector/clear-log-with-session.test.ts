@@ -23,7 +23,7 @@ test('the log of a session that another one replaces is cleared', async () => {
   const { session, accounts } = await signedIn(fakeBank({ accounts: accepting('AT0') }));
   const listeners: ((event: SessionEvent) => void)[] = [];
   clearLogWithSession(
-    { isSignedIn: true, subscribe: (listener) => (listeners.push(listener), () => {}) },
+    { id: 'a', subscribe: (listener) => (listeners.push(listener), () => {}) },
     log,
     () => () => {},
   );
@@ -77,11 +77,30 @@ test('a tab that never had a session deletes the calls of the previous one, and 
   const forget = vi.spyOn(log, 'forget');
   const openedAt = Date.now();
   let notify = (_hasStarted: boolean) => {};
-  clearLogWithSession({ isSignedIn: false, subscribe: () => () => {} }, log, (listener) => {
+  clearLogWithSession({ id: undefined, subscribe: () => () => {} }, log, (listener) => {
     notify = listener;
     return () => {};
   });
   vi.setSystemTime(openedAt + 60_000);
+  notify(true);
+  expect(forget.mock.calls).toEqual([[openedAt]]);
+});
+
+test('a tab that was left for the sign-in forgets what it restored, and nothing of the new session', () => {
+  const forget = vi.spyOn(log, 'forget');
+  const openedAt = Date.now();
+  let notify = (_hasStarted: boolean) => {};
+  const session: { id: string | undefined; subscribe: () => () => void } = {
+    id: undefined,
+    subscribe: () => () => {},
+  };
+  clearLogWithSession(session, log, (listener) => {
+    notify = listener;
+    return () => {};
+  });
+  vi.setSystemTime(openedAt + 60_000);
+  session.id = 'b';
+  notify(true);
   notify(true);
   expect(forget.mock.calls).toEqual([[openedAt]]);
 });

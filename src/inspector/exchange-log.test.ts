@@ -81,6 +81,18 @@ describe('the log', () => {
     expect(log.calls()).toHaveLength(1);
   });
 
+  test('names the fault that acted on a call, for other tabs too', async () => {
+    const log = open();
+    log.nameFaults(({ operation }) => (operation === 'listAccounts' ? 'status-403' : undefined));
+    await door(() => json({}, { status: 403 }))();
+    expect(log.calls()).toMatchObject([{ operation: 'listAccounts', fault: 'status-403' }]);
+    log.nameFaults(() => undefined);
+    await answering({ accounts: [] });
+    expect(log.calls().map(({ fault }) => fault)).toEqual(['status-403', undefined]);
+    const late = open();
+    await vi.waitFor(() => expect(late.calls().map(({ fault }) => fault)).toEqual(['status-403', undefined]));
+  });
+
   test('is one for each page', () => {
     const log = exchangeLog();
     logs.push(log);

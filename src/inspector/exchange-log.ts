@@ -6,6 +6,7 @@ import { createListeners } from '#lib/listeners.ts';
 import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
 import { Call, callOf } from './call.ts';
+import { forgetStoredCalls, storeCalls, takeStoredCalls } from './kept-log.ts';
 
 /** The oldest calls go first. */
 const MAX_CALLS = 500;
@@ -25,7 +26,10 @@ const Message = z.union([
 /** The calls of all tabs of this browser profile, for `useSyncExternalStore`. */
 export type ExchangeLog = ReturnType<typeof openLog>;
 
-/** Records the app's calls and requests those of other tabs. Nothing is written to storage. */
+/**
+ * Records the app's calls and requests those of other tabs. Nothing is written to storage but while a tab
+ * loads again, and only if the tester wants to keep the log.
+ */
 export function openLog() {
   const tab = randomId();
   const channel = openChannel(CHANNEL, Message);
@@ -33,6 +37,7 @@ export function openLog() {
   let calls: readonly Call[] = [];
   let count = 0;
   let forgottenUntil = -Infinity;
+  let faultOf: (call: Call) => string | undefined = () => undefined;
 
   function set(next: readonly Call[]) {
     calls = next;
@@ -73,28 +78,43 @@ export function openLog() {
   });
   const stop = onExchange((exchange) => {
     count += 1;
-    const call = callOf(exchange, `${tab}-${count}`);
+    const call = {
+      ...callOf(exchange, `${tab}-${count}`),
+      machineStart: exchange.startedAt + Date.now() - clock.now(),
+    };
     if (call.startedAt <= forgottenUntil) return;
-    add([call]);
-    channel.post({ kind: 'calls', calls: [call] });
+    const fault = faultOf(call);
+    const added = [fault === undefined ? call : { ...call, fault }];
+    add(added);
+    channel.post({ kind: 'calls', calls: added });
   });
+  add(takeStoredCalls());
+  const left = new AbortController();
+  globalThis.addEventListener?.('pagehide', () => storeCalls(calls), { signal: left.signal });
   channel.post({ kind: 'hello' });
 
   return {
     /** Oldest first; a new array after each change. */
     calls: () => calls,
     subscribe,
+    /** For the demo, whose bank knows which fault acted on a call of this tab. */
+    nameFaults: (name: typeof faultOf) => {
+      faultOf = name;
+    },
     clear: () => {
       empty();
+      forgetStoredCalls();
       channel.post({ kind: 'clear' });
     },
-    /** Also drops calls under way that began by `until` (ms since the epoch). */
-    forget: (until = clock.now()) => {
+    /** Also drops calls under way that began by `until` (ms since the epoch). Only at a real bank, without a moved clock. */
+    forget: (until = Date.now()) => {
       empty(until);
+      forgetStoredCalls(until);
       channel.post({ kind: 'clear', until });
     },
     close: () => {
       stop();
+      left.abort();
       channel.close();
     },
   };

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
 import { SearchIcon, TrayIcon, ChevronDownIcon } from '#ui/icons.tsx';
-import { type PassFocus, usePassFocus } from '#ui/use-pass-focus.ts';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -19,15 +19,18 @@ import { Text } from '#ui/text.tsx';
 import styles from './inspector.module.css';
 import { type NamedRecording, RecordingField } from '#inspector/recording/recording-field.tsx';
 import { RecordingNotice } from '#inspector/recording/recording-notice.tsx';
-import { currentReplay, missingCalls, type Replay } from '#inspector/recording/replay.ts';
+import { currentReplay } from '#inspector/recording/replay.ts';
+import { ReplayNotice } from '#inspector/recording/replay-notice.tsx';
 import { writeHar } from '#inspector/recording/write-har.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { usePreference } from '#ui/use-preference.ts';
+import { keepLog } from './kept-log.ts';
 import { CallDetails } from './call-details.tsx';
 import { replayedAs } from '#inspector/recording/har-replay.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { rows } from '#inspector/findings/operation-of.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 
 /** `copyTo`: the default base URL of copied commands. It must work without a router, as in the dock. */
 export function InspectorPanel({ copyTo }: { copyTo: string }) {
@@ -79,6 +82,7 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
             <RecordingNotice recording={recording} onClose={() => setRecording(undefined)} />
           </div>
         )}
+        {recording === undefined && <KeepLogField />}
         <Text ref={summary} tabIndex={-1} role="status" className={styles.summary}>
           {calls.length > 0 ? count : <VisuallyHidden>{count}</VisuallyHidden>}
         </Text>
@@ -121,6 +125,21 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
   );
 }
 
+function KeepLogField() {
+  const { t } = useI18n();
+  return (
+    <>
+      <CheckboxField
+        label={t('inspector.keep')}
+        aria-describedby="keep-log-hint"
+        checked={usePreference(keepLog) === 'on'}
+        onChange={({ target }) => keepLog.set(target.checked ? 'on' : 'off')}
+      />
+      <Text id="keep-log-hint">{t('inspector.keep-hint')}</Text>
+    </>
+  );
+}
+
 function CallList({ calls, baseUrl }: { calls: readonly Call[]; baseUrl: string }) {
   const { t } = useI18n();
   const { shown, more } = useSlices(calls);
@@ -149,13 +168,15 @@ function exportHar(found: readonly Call[]): void {
 function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
   const { t, formatTime } = useI18n();
   const [isOpen, setOpen] = useState(false);
-  const { operation, response, startedAt, duration } = call;
+  const { operation, request, response, startedAt, duration, fault } = call;
+  const { pathname, search } = new URL(request.url);
   const name = operation === '' ? t('inspector.unknown-operation') : operation;
   // Deferred, because checking a thousand transactions takes 50 ms.
   const deferredCall = useDeferredValue<Call | null>(call, null);
   const findings = (deferredCall && cachedFindings(deferredCall)) ?? [];
   const breaches = findings.filter(({ isBreach }) => isBreach).length;
-  const notes = findings.length - breaches;
+  // Assumptions are the contract's, not the bank's: they are only among the details.
+  const notes = findings.filter(({ isBreach, kind }) => !isBreach && kind !== 'assumed').length;
   const status = response?.status ?? 0;
   const replayed = replayedAs(call);
   return (
@@ -177,8 +198,12 @@ function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
             {t(`inspector.replayed-${replayed}`)}
           </Badge>
         )}{' '}
+        {fault !== undefined && <Badge tone="warning">{t('inspector.fault-named', { name: fault })}</Badge>}{' '}
         {breaches > 0 && <Badge tone="problem">{t('inspector.breaches', { count: breaches })}</Badge>}{' '}
-        {notes > 0 && <Text as="span">{t('inspector.notes', { count: notes })}</Text>}
+        {notes > 0 && <Text as="span">{t('inspector.notes', { count: notes })}</Text>}{' '}
+        <span className={styles.path}>
+          <BankText>{`${request.method} ${pathname}${search}`}</BankText>
+        </span>
       </summary>
       {isOpen && <CallDetails call={call} name={name} baseUrl={baseUrl} />}
     </details>
@@ -220,41 +245,5 @@ function FilterFields({ filter, onChange }: { filter: CallFilter; onChange: (fil
         }}
       />
     </FieldRow>
-  );
-}
-
-function ReplayNotice({
-  replay,
-  calls,
-  passFocus,
-  onShowMissing,
-}: {
-  replay: Replay;
-  calls: readonly Call[];
-  passFocus: PassFocus;
-  onShowMissing: () => void;
-}) {
-  const { t, formatTime } = useI18n();
-  const state = useSyncExternalStore(replay.subscribe, replay.state);
-  if (state === undefined) return null;
-  const missing = missingCalls(calls, state).length;
-  return (
-    <Notice tone="warning">
-      <p>
-        <BankText>{t('inspector.replaying', { name: state.name })}</BankText>
-      </p>
-      <p>{t('inspector.replaying-body', { count: state.count, time: formatTime(state.since) })}</p>
-      {missing > 0 && <p>{t('inspector.replaying-missing', { count: missing })}</p>}
-      <Cluster gap={1} lineGap={0} className={styles.actions}>
-        <Button {...passFocus} onClick={() => void replay.stop()}>
-          {t('inspector.replay-stop')}
-        </Button>
-        {missing > 0 && (
-          <Button variant="quiet" onClick={onShowMissing}>
-            {t('inspector.replay-show-missing')}
-          </Button>
-        )}
-      </Cluster>
-    </Notice>
   );
 }

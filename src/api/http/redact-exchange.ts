@@ -8,8 +8,8 @@ import {
   tokensIn,
 } from '#lib/redact/redact-data.ts';
 import { redactAll, createRedactor } from '#lib/redact/redact-values.ts';
+import { parseExactly, printExactly } from './exact-json.ts';
 import type { RawExchange } from './exchange-observer.ts';
-import { LONG_AMOUNT } from './json.ts';
 
 type Entries = Iterable<readonly [string, string]>;
 
@@ -38,14 +38,14 @@ export function redactExchange(raw: Attempt) {
       method,
       url: redactUrl(raw.url, redact),
       headers: redactHeaders(raw.requestHeaders, redact),
-      body: redactBody(raw.requestBody, redact),
+      ...redactBody(raw.requestBody, redact),
     },
     echo,
     ...(response && {
       response: {
         status: response.status,
         headers: redactHeaders(response.headers, redact),
-        body: redactBody(raw.responseText, redact),
+        ...redactBody(raw.responseText, redact),
       },
     }),
     ...(failure !== undefined && { failure: redactString(failure, redact) }),
@@ -80,15 +80,14 @@ const redactPairs = (entries: Entries, redact: Redactor): [string, string][] =>
 const redactHeaders = (entries: Entries, redact: Redactor): [string, string][] =>
   redactEntries(entries).map(([name, value]) => [redact(name) === name ? name : 'x-redacted', redact(value)]);
 
-function redactBody(text: string | undefined, redact: Redactor): unknown {
-  if (text === undefined || text === '') return undefined;
-  if (redact === redactAll) return REDACTED;
+function redactBody(text: string | undefined, redact: Redactor): { body?: string } {
+  if (text === undefined || text === '') return {};
+  if (redact === redactAll) return { body: REDACTED };
   try {
-    // Keeps every digit.
-    return redactJson(JSON.parse(text.replace(LONG_AMOUNT, '$1"$2"')), redact);
+    return { body: printExactly(redactJson(parseExactly(text), redact)) };
   } catch {
     // Not JSON: shown as text.
-    return redactString(text, redact);
+    return { body: redactString(text, redact) };
   }
 }
 

@@ -1,10 +1,12 @@
 import type { OperationName } from '#contract/endpoints.ts';
+import type { Translate } from '#i18n/use-i18n.tsx';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#inspector/call.ts';
 import { findingsOf } from './contract-findings.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
 import { pointerStep } from './finding.ts';
+import { explanation } from './finding-list.tsx';
 
 const operations = Object.keys(samples) as OperationName[];
 const withBody = operations.filter((name) => samples[name].sent !== undefined);
@@ -134,13 +136,6 @@ describe('a note reports', () => {
     ]);
   });
 
-  test('what is dropped because of its shape', () => {
-    const call = fakeCall('listAccounts', { answer: { accounts: [{ currency: 978 }] } });
-    expect(at(call, '/accounts/0/currency')).toContainEqual(
-      expect.objectContaining({ kind: 'wrong', isBreach: false, expected: 'string', found: 'number' }),
-    );
-  });
-
   test('the same in many items once, with its count', () => {
     const answer = {
       balances: Array.from({ length: 40 }, () => ({ balance_type: 'CLBD', name: 'x', a: 1 })),
@@ -151,6 +146,27 @@ describe('a note reports', () => {
     ]);
     expect(at(call, '/balances/0/a')).toMatchObject([{ kind: 'unknown', count: 40 }]);
   });
+});
+
+test('a wrong value that the app leaves out without failing breaks the contract', () => {
+  const call = fakeCall('listAccounts', {
+    answer: { accounts: [{ resource_id: 7, account_id: { iban: 7, currency: 978 } }], _links: 'none' },
+  });
+  expect(breaches(call)).toMatchObject([
+    { kind: 'wrong', pointer: '/accounts/0/resource_id', expected: 'string', found: 'number' },
+    { kind: 'wrong', pointer: '/accounts/0/account_id/iban', expected: 'string', found: 'number' },
+    { kind: 'wrong', pointer: '/accounts/0/account_id/currency', expected: 'string', found: 'number' },
+    { kind: 'wrong', pointer: '/_links', expected: 'object', found: 'string' },
+  ]);
+});
+
+test('the rule that an amount is a decimal number has a text in the language of the page', () => {
+  const answer = { balances: [{ balance_amount: { amount: 'much', currency: 'EUR' } }] };
+  const amount = at(fakeCall('listBalances', { answer }), '/balances/0/balance_amount/amount');
+  const t: Translate = (id, ...[values]) => [id, ...Object.values(values ?? {})].join(' ');
+  expect(amount?.map((finding) => explanation(finding, t))).toEqual([
+    'inspector.expected inspector.rule-decimal string',
+  ]);
 });
 
 describe('of the whole', () => {

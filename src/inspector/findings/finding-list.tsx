@@ -1,6 +1,7 @@
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Table } from '#ui/data/table.tsx';
 import type { Call } from '#inspector/call.ts';
 import { cachedFindings } from '#inspector/call-filter.ts';
@@ -15,59 +16,77 @@ const PART_LABELS = {
   answer: 'inspector.part-answer',
 } as const satisfies Record<Part, string>;
 
+/** Rules that are no JSON types, as `schema-findings.ts` names them. */
+const RULE_LABELS = {
+  decimal: 'inspector.rule-decimal',
+  'another value': 'inspector.rule-another',
+} as const;
+
 export function FindingList({ call }: { call: Call }) {
   const { t } = useI18n();
   const findings = cachedFindings(call);
   if (findings === undefined) return <p>{t('inspector.contract-foreign')}</p>;
   const { status = 0 } = call.response ?? {};
   const isError = status >= 300;
+  const assumed = findings.filter(({ kind }) => kind === 'assumed');
+  const others = findings.filter(({ kind }) => kind !== 'assumed');
   return (
     <>
       {isError && <Text>{t('inspector.contract-error-body')}</Text>}
-      {findings.length === 0 ? (
-        !isError && <p>{t('inspector.contract-none')}</p>
-      ) : (
-        <Table
-          caption={t('inspector.contract')}
-          isCaptionHidden
-          columns={[
-            { label: t('inspector.finding') },
-            { label: t('inspector.where') },
-            { label: t('inspector.explanation') },
-          ]}
-        >
-          {findings.map((finding) => (
-            <tr key={`${finding.kind} ${finding.part} ${finding.pointer}`}>
-              <th scope="row">
-                <Badge tone={finding.isBreach ? 'problem' : 'neutral'}>
-                  {t(`inspector.kind-${finding.kind}`)}
-                </Badge>{' '}
-                {finding.isBreach && <Text as="span">{t('inspector.breach')}</Text>}
-              </th>
-              <td>
-                <code>
-                  <BankText>{finding.pointer === '' ? t('inspector.whole') : finding.pointer}</BankText>
-                </code>{' '}
-                <Text as="span">
-                  {t(PART_LABELS[finding.part])}
-                  {finding.count > 1 && <> · {t('inspector.times', { count: finding.count })}</>}
-                </Text>
-              </td>
-              <td>{explanation(finding, t)}</td>
-            </tr>
-          ))}
-        </Table>
+      {others.length === 0 && !isError && <p>{t('inspector.contract-none')}</p>}
+      {others.length > 0 && <FindingTable caption={t('inspector.contract')} findings={others} />}
+      {assumed.length > 0 && (
+        <Disclosure summary={t('inspector.assumptions', { count: assumed.length })}>
+          <FindingTable caption={t('inspector.assumptions', { count: assumed.length })} findings={assumed} />
+        </Disclosure>
       )}
     </>
   );
 }
 
-function explanation({ kind, expected = '', found = '', why = '', spec }: Finding, t: Translate) {
+function FindingTable({ caption, findings }: { caption: string; findings: readonly Finding[] }) {
+  const { t } = useI18n();
+  return (
+    <Table
+      caption={caption}
+      isCaptionHidden
+      columns={[
+        { label: t('inspector.finding') },
+        { label: t('inspector.where') },
+        { label: t('inspector.explanation') },
+      ]}
+    >
+      {findings.map((finding) => (
+        <tr key={`${finding.kind} ${finding.part} ${finding.pointer}`}>
+          <th scope="row">
+            <Badge tone={finding.isBreach ? 'problem' : 'neutral'}>
+              {t(`inspector.kind-${finding.kind}`)}
+            </Badge>{' '}
+            {finding.isBreach && <Text as="span">{t('inspector.breach')}</Text>}
+          </th>
+          <td>
+            <code>
+              <BankText>{finding.pointer === '' ? t('inspector.whole') : finding.pointer}</BankText>
+            </code>{' '}
+            <Text as="span">
+              {t(PART_LABELS[finding.part])}
+              {finding.count > 1 && <> · {t('inspector.times', { count: finding.count })}</>}
+            </Text>
+          </td>
+          <td>{explanation(finding, t)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Why a finding is one, in the language of the page. */
+export function explanation({ kind, expected = '', found = '', why = '', spec }: Finding, t: Translate) {
   switch (kind) {
     case 'missing':
       return spec === undefined ? t('inspector.not-stated') : t('inspector.stated', { spec });
     case 'wrong':
-      return t('inspector.expected', { expected, found });
+      return t('inspector.expected', { expected: ruleText(expected, t), found });
     case 'unknown':
       return t('inspector.not-in-contract');
     case 'assumed':
@@ -79,3 +98,7 @@ function explanation({ kind, expected = '', found = '', why = '', spec }: Findin
       return t('inspector.echo-unreadable-why');
   }
 }
+
+const isLabelled = (rule: string): rule is keyof typeof RULE_LABELS => Object.hasOwn(RULE_LABELS, rule);
+
+const ruleText = (rule: string, t: Translate) => (isLabelled(rule) ? t(RULE_LABELS[rule]) : rule);

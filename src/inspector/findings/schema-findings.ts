@@ -6,7 +6,7 @@ import { type Finding, type Part, pointerStep } from './finding.ts';
 interface Position {
   readonly part: Part;
   readonly pointer: string;
-  /** Below a `catch` nothing is a breach. */
+  /** Below a `catch` a missing or unknown member is no breach, but a wrong one is. */
   readonly isLenient: boolean;
 }
 
@@ -149,7 +149,7 @@ function ruleOf(issue: z.core.$ZodIssue): string {
 }
 
 function wrong(expected: string, value: unknown, position: Position): Finding {
-  return { ...at(position, 'wrong'), expected, found: typeOf(value) };
+  return { ...at(position, 'wrong'), isBreach: true, expected, found: typeOf(value) };
 }
 
 function at({ part, pointer, isLenient }: Position, kind: Finding['kind']): Finding {

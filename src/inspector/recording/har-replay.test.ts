@@ -1,9 +1,9 @@
 import { listAccounts } from '#contract/accounts.ts';
 import { createClient } from '#api/http/client.ts';
 import { onExchange } from '#api/http/exchange.ts';
-import { nextTask, stubBrowser } from '#testing/fake-fetch.ts';
+import { fakeFetch, nextTask, stubBrowser } from '#testing/fake-fetch.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Call } from '#inspector/call.ts';
+import { type Call, callOf } from '#inspector/call.ts';
 import { fakeCall, payment, samples } from '#testing/fake-calls.ts';
 import {
   claimsInMemory,
@@ -242,12 +242,9 @@ describe('a payment request', () => {
 describe('the app accepts a replayed answer to its own request', () => {
   beforeEach(() => void stubBrowser());
 
+  const options = { bearer: 'T', signal: new AbortController().signal };
   const read = (calls: readonly Call[]) =>
-    createClient({ baseUrl: APP, fetch: replaying(calls).fetch }).send(
-      listAccounts,
-      {},
-      { bearer: 'T', signal: new AbortController().signal },
-    );
+    createClient({ baseUrl: APP, fetch: replaying(calls).fetch }).send(listAccounts, {}, options);
 
   test('if the recorded one had its X-Request-ID', async () => {
     await expect(read([accounts('Joint', 1)])).resolves.toMatchObject({
@@ -277,4 +274,21 @@ describe('the app accepts a replayed answer to its own request', () => {
     stop();
     expect(received.map(replayedAs)).toEqual(['missing']);
   });
+
+  test.each(['128.70000000000002', '-12345678901234567.89', '1234567890123456e-3', '"128.70000000000002"'])(
+    'an amount of %s comes as from the bank itself',
+    async (amount) => {
+      const body = `{"accounts":[],"balances":[{"balance_amount":{"amount":${amount},"currency":"EUR"}}]}`;
+      const headers = { 'content-type': 'application/json' };
+      const received: Call[] = [];
+      const stop = onExchange((exchange) => received.push(callOf(exchange, 'live')));
+      const { fetch: answer } = fakeFetch(() => new Response(body, { headers }));
+      await createClient({ baseUrl: APP, fetch: answer }).send(listAccounts, {}, options);
+      await nextTask();
+      stop();
+      expect(received[0]?.response?.body).toBe(body);
+      const { fetch } = replaying(received);
+      expect(await text(fetch(...get('/api/v1/accounts')))).toBe(body);
+    },
+  );
 });

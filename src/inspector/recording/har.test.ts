@@ -79,7 +79,9 @@ describe('what is written', () => {
 
   test('is read back as it was', () => {
     const { response: _, ...unanswered } = fakeCall('listOwners');
-    const all = [...calls, { ...unanswered, echo: 'unreadable', failure: 'unreachable' } as const];
+    const lost = { ...unanswered, echo: 'unreadable', failure: 'unreachable', fault: 'lost-before' } as const;
+    const all = [...calls, lost];
+    expect(JSON.stringify(writeHar(all))).toContain('"_fault":"lost-before"');
     const read = fromFile(writeHar(all));
     expect(nameless(read.calls)).toEqual(nameless(all));
     expect({ unreadable: read.unreadable, foreign: read.foreign }).toEqual({ unreadable: [], foreign: 0 });
@@ -92,6 +94,12 @@ describe('a file of another tool', () => {
     expect(fromFile(file(entry())).calls).toMatchObject([
       { operation: 'listAccounts', startedAt: 0, duration: 0, response: { status: 200 }, echo: 'not-sent' },
     ]);
+  });
+
+  test.each(['Bearer abc.DEF', 'x'.repeat(60), 7, null])('names no fault by %j', (_fault) => {
+    const [call] = fromFile(file({ ...entry(), _fault })).calls;
+    expect(call).toMatchObject({ operation: 'listAccounts' });
+    expect(call?.fault).toBeUndefined();
   });
 
   test('has members of every kind that are ignored, another host and a base path', () => {

@@ -2,7 +2,7 @@ import { echoOf } from '#api/http/exchange-observer.ts';
 import { redactExchange } from '#api/http/redact-exchange.ts';
 import { extra } from '#contract/tolerant.ts';
 import * as z from 'zod/mini';
-import { type Call, callOf, headerOf } from '#inspector/call.ts';
+import { type Call, callOf, FaultName, headerOf } from '#inspector/call.ts';
 import { pointerStep } from '#inspector/findings/finding.ts';
 import { matchOperation } from '#inspector/findings/operation-of.ts';
 import { CREATOR } from './write-har.ts';
@@ -38,6 +38,7 @@ const HarEntry = z.looseObject({
     ),
   }),
   _failure: extra(z.string()),
+  _fault: extra(FaultName),
 });
 type HarEntry = z.output<typeof HarEntry>;
 
@@ -119,7 +120,7 @@ function parse(text: string): unknown {
 }
 
 function callFrom(entry: HarEntry, operation: string, index: number): Call {
-  const { request, response, startedDateTime = '', time = 0, _failure: failure } = entry;
+  const { request, response, startedDateTime = '', time = 0, _failure: failure, _fault: fault } = entry;
   const sent = pairs(request.headers);
   const received = pairs(response.headers);
   const startedAt = Date.parse(startedDateTime);
@@ -139,7 +140,7 @@ function callFrom(entry: HarEntry, operation: string, index: number): Call {
     ),
     failure: failure ?? (response.status === 0 ? 'no answer' : undefined),
   });
-  return callOf(exchange, `har-${index}`);
+  return { ...callOf(exchange, `har-${index}`), ...(fault !== undefined && { fault }) };
 }
 
 /** A browser's cookies are secrets. */

@@ -12,6 +12,8 @@ export interface StoredRecording {
   /** ms since the epoch. */
   readonly since: number;
   readonly calls: readonly Call[];
+  /** It stays stored, but calls go to the bank. */
+  readonly isPaused?: boolean;
 }
 
 interface Schema extends DBSchema {

@@ -66,6 +66,33 @@ describe('a recording', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
+  test('that is paused stays stored, and answers again from its beginning, in every tab', async () => {
+    const [one, other] = await Promise.all([openReplay(bank), openReplay(bank)]);
+    await one.start({ name: 'a.har', calls });
+    await one.pause();
+    await vi.waitFor(() => expect(other.paused()).toEqual(one.paused()));
+    expect([one.state(), one.paused()]).toEqual([
+      undefined,
+      expect.objectContaining({ name: 'a.har', count: 2 }),
+    ]);
+    for (const tab of [one, other, await openReplay(bank)]) {
+      expect(await readAccounts(tab)).toBe('from the bank');
+      expect(tab.paused()).toMatchObject({ name: 'a.har' });
+    }
+    await other.resume();
+    await vi.waitFor(() => expect(one.state()).toMatchObject({ name: 'a.har' }));
+    expect([one.paused(), await readAccounts(one)]).toEqual([undefined, expect.stringContaining('Recorded')]);
+
+    await one.stop();
+    await one.resume();
+    await one.pause();
+    expect([one.state(), one.paused(), await readAccounts(one)]).toEqual([
+      undefined,
+      undefined,
+      'from the bank',
+    ]);
+  });
+
   test('gives an answer to only one payment, in whatever tab, and again after a restart', async () => {
     const [one, other] = await Promise.all([openReplay(bank), openReplay(bank)]);
     await one.start({ name: 'a.har', calls });

@@ -6,7 +6,7 @@ import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
 import type { Call } from '#inspector/call.ts';
 import { recordedPayment, replayedAs, replayFetch } from './har-replay.ts';
-import { openReplayStore, type ReplayStore } from './replay-store.ts';
+import { openReplayStore, type ReplayStore, type StoredRecording } from './replay-store.ts';
 
 export const MAX_REPLAY_CHARACTERS = 32 * 1024 * 1024;
 /** Besides the bodies. */
@@ -45,7 +45,7 @@ export type Replay = Awaited<ReturnType<typeof openReplay>>;
 export async function openReplay(bank: typeof globalThis.fetch, store: ReplayStore = openReplayStore()) {
   const { notify, subscribe } = createListeners();
   const channel = openChannel(CHANNEL, Message);
-  let state: ReplayState | undefined;
+  let recording: (ReplayState & Pick<StoredRecording, 'isPaused'>) | undefined;
   const toBank: typeof globalThis.fetch = async (input, init) => {
     const payment = await recordedPayment(input, init);
     // Awaited first: a payment that cannot be noted must not be sent.
@@ -57,9 +57,9 @@ export async function openReplay(bank: typeof globalThis.fetch, store: ReplaySto
 
   async function readStore() {
     const stored = await store.read();
-    if (stored?.id === state?.id) return;
-    state = stored && { id: stored.id, name: stored.name, since: stored.since, count: stored.calls.length };
-    answer = stored ? replayFetch(stored.calls, { bank, claim: store.claim }) : toBank;
+    if (stored?.id === recording?.id && stored?.isPaused === recording?.isPaused) return;
+    recording = stored && withoutCalls(stored);
+    answer = isAnswering(stored) ? replayFetch(stored.calls, { bank, claim: store.claim }) : toBank;
     notify();
   }
   // Sequential, so that the last read wins, also after a failure.
@@ -73,34 +73,57 @@ export async function openReplay(bank: typeof globalThis.fetch, store: ReplaySto
     await readAgain();
   };
 
+  /**
+   * Replays until `pause` or `stop`.
+   *
+   * @throws ReplayError if the recording cannot be stored; nothing changes then.
+   */
+  async function start({ name, calls }: Pick<StoredRecording, 'name' | 'calls'>): Promise<void> {
+    if (sizeOf(calls) > MAX_REPLAY_CHARACTERS) throw new ReplayError('too-large');
+    try {
+      await store.write({ id: randomId(), name, since: clock.now(), calls });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+        throw new ReplayError('no-room');
+      }
+      throw error;
+    }
+    await changed();
+  }
+
   return {
     fetch,
     /** `undefined` while calls go to the bank. Stable until it changes. */
-    state: () => state,
+    state: () => (isAnswering(recording) ? recording : undefined),
+    /** The recording that is paused. Stable until it changes. */
+    paused: () => (recording?.isPaused === true ? recording : undefined),
     subscribe,
-    /**
-     * Replays until `stop`.
-     *
-     * @throws ReplayError if the recording cannot be stored; nothing changes then.
-     */
-    async start({ name, calls }: { readonly name: string; readonly calls: readonly Call[] }): Promise<void> {
-      if (sizeOf(calls) > MAX_REPLAY_CHARACTERS) throw new ReplayError('too-large');
-      try {
-        await store.write({ id: randomId(), name, since: clock.now(), calls });
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-          throw new ReplayError('no-room');
-        }
-        throw error;
-      }
+    start,
+    /** Calls go to the bank again; the recording stays stored. */
+    async pause(): Promise<void> {
+      const stored = await store.read();
+      if (!isAnswering(stored)) return;
+      await store.write({ ...stored, isPaused: true });
       await changed();
     },
+    /** Replays what is paused from its beginning. */
+    async resume(): Promise<void> {
+      const stored = await store.read();
+      if (stored?.isPaused === true) await start(stored);
+    },
+    /** Deletes the recording. */
     async stop(): Promise<void> {
       await store.clear();
       await changed();
     },
   };
 }
+
+const isAnswering = <Recording extends Pick<StoredRecording, 'isPaused'>>(
+  recording: Recording | undefined,
+): recording is Recording => recording !== undefined && recording.isPaused !== true;
+
+const withoutCalls = ({ calls, ...rest }: StoredRecording) => ({ ...rest, count: calls.length });
 
 function sizeOf(calls: readonly Call[]): number {
   return calls.reduce(

@@ -19,7 +19,7 @@ export function writeHar(calls: readonly Call[]): Har {
 }
 
 function entry(call: Call): Entry {
-  const { startedAt, duration, request, response, failure, operation, echo } = call;
+  const { startedAt, duration, request, response, failure, fault, operation, echo } = call;
   const type = headerOf(request, 'content-type') ?? 'application/octet-stream';
   return {
     startedDateTime: new Date(startedAt).toISOString(),
@@ -57,6 +57,7 @@ function entry(call: Call): Entry {
     _operation: operation,
     _echo: echo,
     ...(failure !== undefined && { _failure: failure }),
+    ...(fault !== undefined && { _fault: fault }),
   };
 }
 

@@ -2,12 +2,15 @@ export const messages = {
   'inspector.bench': 'Bench',
   'inspector.heading': 'Inspector',
   'inspector.lead':
-    'What the app and the bank said to each other, in all tabs of this browser. Secrets are taken out before anything is kept, and what is kept is gone when the last tab is closed or loaded anew.',
+    'What the app and the bank said to each other, in all tabs of this browser. Secrets are taken out before anything is kept, and what is kept is gone when the last tab is closed, or loaded again without “Keep log”.',
   'inspector.lead-live':
-    'What the app and the bank said to each other, in all tabs of this browser. Secrets are taken out before anything is kept, and what is kept is gone when you sign out, and when the last tab is closed or loaded anew.',
+    'What the app and the bank said to each other, in all tabs of this browser. Secrets are taken out before anything is kept, and what is kept is gone when you sign out, and when the last tab is closed, or loaded again without “Keep log”.',
   'inspector.open': 'Inspector (new tab)',
   'inspector.to-app': 'To the app',
 
+  'inspector.keep': 'Keep log',
+  'inspector.keep-hint':
+    'Also when this tab is loaded again: without secrets, in this tab alone, until you sign out or close it.',
   'inspector.calls': 'Calls',
   'inspector.none': 'No calls yet',
   'inspector.none-body': 'Use the app in another tab: each call appears here at once.',
@@ -62,6 +65,10 @@ export const messages = {
     '{count, plural, one {# call that the app has made is not in it.} other {# calls that the app has made are not in it.}}',
   'inspector.replay-show-missing': 'Show what is not in it',
   'inspector.replay-stop': 'Stop the recording',
+  'inspector.replay-paused':
+    'A scenario or a link was opened, so the recording {name} no longer answers. It is still stored.',
+  'inspector.replay-resume': 'Answer from it again',
+  'inspector.replay-delete': 'Delete it',
   'inspector.replayed-recorded': 'Recorded',
   'inspector.replayed-missing': 'Not in the recording',
   'inspector.recording-close': 'Back to the calls of this browser',
@@ -78,6 +85,9 @@ export const messages = {
   'inspector.headers': 'Headers',
   'inspector.body': 'Body',
   'inspector.no-body': 'No body',
+  'inspector.fault': 'Fault',
+  'inspector.fault-named': 'Fault: {name}',
+  'inspector.fault-body': 'The demo bank failed on purpose: the fault {name} acted on this call.',
   'inspector.failure': 'Why it gave no result',
   'inspector.members': '{count, plural, one {# member} other {# members}}',
   'inspector.items': '{count, plural, one {# item} other {# items}}',
@@ -86,6 +96,8 @@ export const messages = {
   'inspector.contract-none': 'Nothing to report: all is as the contract has it.',
   'inspector.contract-foreign': 'This call is none of the interface’s.',
   'inspector.contract-error-body': 'The contract describes successful answers alone.',
+  'inspector.assumptions':
+    '{count, plural, one {# assumption of the contract is used} other {# assumptions of the contract are used}}',
   'inspector.finding': 'Finding',
   'inspector.where': 'Where',
   'inspector.explanation': 'Explanation',
@@ -104,6 +116,8 @@ export const messages = {
   'inspector.whole': '(all of it)',
   'inspector.times': '{count, plural, one {once} other {# times}}',
   'inspector.expected': 'Expected {expected}, found {found}.',
+  'inspector.rule-decimal': 'a decimal number',
+  'inspector.rule-another': 'another value',
   'inspector.stated': 'Section {spec} of the interface names it.',
   'inspector.not-stated': 'The contract asks for it.',
   'inspector.not-in-contract': 'The contract does not know it.',

@@ -20,7 +20,7 @@ export const messages = {
   'palette.funds-check-too': 'enough money balance',
   'palette.consent-too': 'consent permission change withdraw',
   'palette.sign-in': 'Connect your bank',
-  'palette.sign-out-too': 'log out leave',
+  'palette.sign-out-too': 'logout log out leave',
   'palette.theme-too': 'dark light mode appearance',
   'palette.amounts-too': 'privacy balance hide show',
 

@@ -2,12 +2,15 @@ export const messages = {
   'inspector.bench': 'Banc d’essai',
   'inspector.heading': 'Inspecteur',
   'inspector.lead':
-    'Ce que l’application et la banque se sont dit, dans tous les onglets de ce navigateur. Les secrets sont retirés avant que rien ne soit gardé, et ce qui est gardé disparaît quand le dernier onglet est fermé ou rechargé.',
+    'Ce que l’application et la banque se sont dit, dans tous les onglets de ce navigateur. Les secrets sont retirés avant que rien ne soit gardé, et ce qui est gardé disparaît quand le dernier onglet est fermé, ou rechargé sans «\u00A0Conserver le journal\u00A0».',
   'inspector.lead-live':
-    'Ce que l’application et la banque se sont dit, dans tous les onglets de ce navigateur. Les secrets sont retirés avant que rien ne soit gardé, et ce qui est gardé disparaît quand vous vous déconnectez, et quand le dernier onglet est fermé ou rechargé.',
+    'Ce que l’application et la banque se sont dit, dans tous les onglets de ce navigateur. Les secrets sont retirés avant que rien ne soit gardé, et ce qui est gardé disparaît quand vous vous déconnectez, et quand le dernier onglet est fermé, ou rechargé sans «\u00A0Conserver le journal\u00A0».',
   'inspector.open': 'Inspecteur (nouvel onglet)',
   'inspector.to-app': 'Vers l’application',
 
+  'inspector.keep': 'Conserver le journal',
+  'inspector.keep-hint':
+    'Y compris quand cet onglet est rechargé\u00A0: sans secrets, dans cet onglet seulement, jusqu’à la déconnexion ou à sa fermeture.',
   'inspector.calls': 'Appels',
   'inspector.none': 'Aucun appel pour l’instant',
   'inspector.none-body':
@@ -64,6 +67,10 @@ export const messages = {
     '{count, plural, one {# appel de l’application n’y est pas.} other {# appels de l’application n’y sont pas.}}',
   'inspector.replay-show-missing': 'Montrer ce qui n’y est pas',
   'inspector.replay-stop': 'Arrêter l’enregistrement',
+  'inspector.replay-paused':
+    'Un scénario ou un lien a été ouvert\u00A0: l’enregistrement {name} ne répond plus. Il est encore conservé.',
+  'inspector.replay-resume': 'Rejouer cet enregistrement',
+  'inspector.replay-delete': 'Le supprimer',
   'inspector.replayed-recorded': 'Enregistré',
   'inspector.replayed-missing': 'Hors de l’enregistrement',
   'inspector.recording-close': 'Revenir aux appels de ce navigateur',
@@ -80,6 +87,10 @@ export const messages = {
   'inspector.headers': 'En-têtes',
   'inspector.body': 'Corps',
   'inspector.no-body': 'Sans corps',
+  'inspector.fault': 'Panne',
+  'inspector.fault-named': 'Panne\u00A0: {name}',
+  'inspector.fault-body':
+    'La banque de démonstration a échoué exprès\u00A0: la panne {name} a agi sur cet appel.',
   'inspector.failure': 'Pourquoi elle n’a rien donné',
   'inspector.members': '{count, plural, one {# membre} other {# membres}}',
   'inspector.items': '{count, plural, one {# élément} other {# éléments}}',
@@ -88,6 +99,8 @@ export const messages = {
   'inspector.contract-none': 'Rien à signaler\u00A0: tout est conforme au contrat.',
   'inspector.contract-foreign': 'Cet appel n’est pas de l’interface.',
   'inspector.contract-error-body': 'Le contrat ne décrit que les réponses de succès.',
+  'inspector.assumptions':
+    '{count, plural, one {# supposition du contrat est utilisée} other {# suppositions du contrat sont utilisées}}',
   'inspector.finding': 'Constat',
   'inspector.where': 'Où',
   'inspector.explanation': 'Explication',
@@ -106,6 +119,8 @@ export const messages = {
   'inspector.whole': '(en entier)',
   'inspector.times': '{count, plural, one {une fois} other {# fois}}',
   'inspector.expected': 'Attendu\u00A0: {expected}\u00A0; trouvé\u00A0: {found}.',
+  'inspector.rule-decimal': 'un nombre décimal',
+  'inspector.rule-another': 'une autre valeur',
   'inspector.stated': 'La section {spec} de l’interface le nomme.',
   'inspector.not-stated': 'Le contrat le demande.',
   'inspector.not-in-contract': 'Le contrat ne le connaît pas.',

@@ -20,7 +20,7 @@ export const messages = {
   'palette.funds-check-too': 'provision assez argent solde',
   'palette.consent-too': 'consentement autorisation modifier retirer',
   'palette.sign-in': 'Connectez votre banque',
-  'palette.sign-out-too': 'quitter fermer',
+  'palette.sign-out-too': 'déconnexion quitter fermer',
   'palette.theme-too': 'sombre clair mode apparence',
   'palette.amounts-too': 'confidentialité solde masquer afficher',
 
