@@ -95,6 +95,8 @@ const rows = {
   e2e: [
     '#e2e/**',
     '#contract/**',
+    // The keys of the messages.
+    '#i18n/locales/**',
     '#lib/**',
     '#demo/**',
     '#testing/**',
@@ -138,6 +140,8 @@ const testRows = {
   'src/api/storage': ['#api/session/session-store.ts'],
   // One test posts junk on every channel.
   'src/api/session': ['#api/consents/**', '#api/payments/**', '#inspector/exchange-log.ts'],
+  // An exported file is read by an XML reader, and as accounting programs do.
+  'src/pages/accounts': ['ofx-data-extractor', 'saxes'],
   'src/inspector': ['#api/session/session-messages.ts'],
   'src/demo': ['zod'],
   'src/demo/bank': ['#demo/server/serve.ts'],

@@ -56,12 +56,14 @@ export const demoPaths = {
   inspector: () => '/bench/inspector',
   benchFaults: () => '/bench/faults',
   benchClock: () => '/bench/clock',
-  benchState: () => '/bench/state',
+  benchSettings: () => '/bench/settings',
+  benchData: () => '/bench/bank-data',
   benchMap: () => '/bench/map',
   benchStates: () => '/bench/states',
   /** Puts the app into a state of the map or the states page and opens it; `id` needs no encoding. */
   scenario: (id: string) => `/bench/go/${id}`,
-  testData: () => '/bench/test-data',
+  testData: (typed?: string) =>
+    typed === undefined ? '/bench/test-data' : `/bench/test-data?q=${encodeURIComponent(typed)}`,
   /** The design system's components in every state. */
   gallery: (part?: string) => (part === undefined ? '/bench/ui' : `/bench/ui/${encodeURIComponent(part)}`),
 } as const;

@@ -1,4 +1,5 @@
 import { callsOf, expectInTime, test } from './fault-page.ts';
+import { switchBank } from './fault-switch.ts';
 import { serveBuild } from '#e2e/servers/static.ts';
 import { chooseLanguage, demoDirectory, expect, recordCalls } from '#e2e/support/test.ts';
 
@@ -19,7 +20,8 @@ test('a link switches faults on and is removed from the address, and the badge n
   const badge = page.getByRole('complementary', { name: 'Demo data' });
   await badge.getByRole('button', { name: 'Demo data · 1 fault on' }).click();
   await expect(badge.getByRole('listitem')).toHaveText([
-    /^The answer takes 8 seconds · listBalances · at one call in 9/,
+    /^The answer takes 8 seconds · listBalances · at one call in 9 · has not fired yet/,
+    '404: not found · listAccounts · fired once',
   ]);
 
   // Also in another tab that was not opened by the link.
@@ -115,6 +117,42 @@ test('a user who is offline keeps the accounts and sees a message', async ({ pag
   await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
+
+test('a user whose consent ends meanwhile no longer sees the balances after a refresh', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}/accounts?fault=off`);
+  await expect(page.getByText('€11,250.00')).toBeVisible();
+  await switchBank(page, { faults: ['listBalances~status-403~always'], forgets: false });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Holiday savings' });
+  await expect(card).toContainText('The balance is not covered by your consent.');
+  await expect(card.getByRole('link', { name: 'Change your consent Holiday savings' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('€')).toHaveCount(0);
+  await expect(page.getByText('Your accounts are up to date.')).toHaveCount(0);
+});
+
+for (const [section, operation, text] of [
+  ['balances', 'listBalances', '€2,847.16'],
+  ['transactions', 'listTransactions', 'Halle Verdier'],
+] as const) {
+  test(`a refresh that the consent no longer covers hides the ${section}, and leads to the form`, async ({
+    page,
+    demo,
+  }) => {
+    await page.goto(`${demo}/accounts/b0a1c3e4-joint/${section}?fault=${operation}~status-403~every-2`);
+    const shown = page.getByRole('main').getByText(text).first();
+    await expect(shown).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh' }).press('Enter');
+    const problem = page.getByRole('alert').filter({ hasText: 'Not covered by your consent' });
+    await expect(problem).toContainText(`Your consent does not cover the ${section} of this account now.`);
+    await expect(shown).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeFocused();
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect(shown).toBeVisible();
+  });
+}
 
 test('a user who retries a balance by keyboard keeps the focus in its card', async ({ page, demo }) => {
   await page.clock.install();

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { effects } from '#demo/faults/fault-effects.ts';
+import { effects, type FaultName } from '#demo/faults/fault-effects.ts';
+import { hasEffect } from '#demo/faults/fault-groups.ts';
+import type { FaultTarget } from '#demo/faults/faults.ts';
 import { actRows, columns, type NamedTest, namedRows, switchedRows } from './fault-cases.ts';
 import { caseName, caseNames, type MatrixColumn, readColumns } from './fault-matrix.ts';
+import { operations } from './fault-views.ts';
 import {
   consentNamedRows,
   fundsNamedRows,
@@ -37,6 +40,31 @@ const named: readonly ({ readonly caseOf: string } & NamedTest)[] = [
   ...ofColumn('P', paymentNamedRows),
 ];
 
+const faultNames = Object.keys(effects) as FaultName[];
+
+const targetOf: Readonly<Record<MatrixColumn, FaultTarget>> = {
+  T1: 'getToken:authorization_code',
+  T2: 'getToken:refresh_token',
+  A: operations.A.target,
+  B: operations.B.target,
+  O: operations.O.target,
+  D: operations.D.target,
+  X: operations.X.target,
+  Y: operations.Y.target,
+  I: operations.I.target,
+  N: operations.N.target,
+  C: 'putConsents',
+  F: 'createFundsConfirmation',
+  P: 'createPaymentRequest',
+};
+
+/** The faults of a setting at the operation of its column. */
+const namesIn = (what: string): readonly string[] =>
+  what
+    .split(' ')
+    .filter((one) => one.startsWith('@') || !one.includes('~'))
+    .map((one) => one.replace('@~', '').split('~')[0] ?? '');
+
 describe('the fault matrix', () => {
   test('has a test for every cell and for nothing else', () => {
     const driven = new Set([...switched, ...named.map(({ caseOf }) => caseOf)]);
@@ -47,9 +75,9 @@ describe('the fault matrix', () => {
     }).toEqual({ missing: [], superfluous: [] });
   });
 
-  test('names each of its 752 cells once', () => {
+  test('names each of its 802 cells once', () => {
     expect(caseNames.filter((name, index) => caseNames.indexOf(name) !== index)).toEqual([]);
-    expect(caseNames).toHaveLength(752);
+    expect(caseNames).toHaveLength(802);
   });
 
   test.each(named)('$cell: the test “$title” exists, and runs on each change', ({ file, title }) => {
@@ -59,11 +87,21 @@ describe('the fault matrix', () => {
     expect(after?.slice(0, 200)).not.toContain('@sweep');
   });
 
-  test('covers every fault that the mock bank can make', () => {
-    const faultNames = new Set(
-      [...switchedRows, ...writeRows].flatMap(([, faults]) => faults.flatMap((what) => what.split(/[ ~]/))),
+  test('plays every fault at every call at which it is offered, and at no other', () => {
+    const offered = Object.entries(targetOf).flatMap(([column, target]) =>
+      faultNames.filter((fault) => hasEffect({ fault, target })).map((fault) => `${fault} ${column}`),
     );
-    expect(Object.keys(effects).filter((name) => !faultNames.has(name))).toEqual([]);
+    const played = [...switchedRows, ...writeRows].flatMap(([, settings, codes]) =>
+      settings.flatMap((what) =>
+        faultNames
+          .filter((fault) => namesIn(what).includes(fault))
+          .flatMap((fault) => Object.keys(codes).map((column) => `${fault} ${column}`)),
+      ),
+    );
+    expect({
+      missing: offered.filter((one) => !played.includes(one)),
+      superfluous: played.filter((one) => !offered.includes(one)),
+    }).toEqual({ missing: [], superfluous: [] });
   });
 });
 

@@ -318,35 +318,59 @@ const SCHEMA: readonly Row[] = [
   ['S11', 'ids missing', { A: 'shown, no link', X: 'shown, no link' }],
   ['S12', 'hostile ids', { A: 'no path of dots, others encoded', X: 'no path of dots, others encoded' }],
   ['S13', 'odd tokens', { tokens: 'no token: sign-in; odd lifetime: 60 s' }],
-  ['S14', 'answer without members', { C: 'sent', F: 'no answer', P: 'sent, no reference' }],
+  [
+    'S14',
+    'answer without members',
+    { tokens: 'sign-in', reads: 'panel', C: 'sent', F: 'no answer', P: 'sent, no reference' },
+  ],
 ];
 
 const HEADERS_AND_LINKS: readonly Row[] = [
-  ['L01', 'no X-Request-ID', { reads: 'fine, noted', F: 'fine' }],
-  ['L02', 'X-Request-ID of another call', { reads: 'panel, once', F: 'panel' }],
+  ['L01', 'no X-Request-ID', { reads: 'fine, noted', writes: 'fine' }],
+  [
+    'L02',
+    'X-Request-ID of another call',
+    { reads: 'panel, once', C: 'unknown, safe', F: 'panel', P: 'unknown' },
+  ],
   ['L03', 'X-Request-ID hidden by CORS', { reads: 'as without', F: 'as without' }],
-  ['L04', 'no links', { reads: 'fine' }],
-  ['L05', 'links to another origin', { reads: 'ignored, never called' }],
-  ['L06', 'links to another host', { reads: 'ignored' }],
-  ['L07', 'links with a script', { reads: 'ignored' }],
-  ['L08', 'links out of the interface', { reads: 'ignored' }],
+  ['L04', 'no links', { reads: 'fine', C: 'sent', P: 'sent' }],
+  ['L05', 'links to another origin', { reads: 'ignored, never called', C: 'text' }],
+  ['L06', 'links to another host', { reads: 'ignored', C: 'text' }],
+  ['L07', 'links with a script', { reads: 'ignored', C: 'text' }],
+  ['L08', 'links out of the interface', { reads: 'ignored', C: 'text', P: 'the host is named' }],
   ['L09', 'links without /api', { reads: 'read by their pattern, never called as given' }],
-  ['L10', 'links to another account', { reads: 'ignored' }],
-  ['L11', 'links that are no addresses', { reads: 'ignored' }],
+  ['L10', 'links to another account', { reads: 'ignored', C: 'text', P: 'the host is named' }],
+  ['L11', 'links that are no addresses', { reads: 'ignored', C: 'text' }],
   ['L12', 'hostile approval link', { P: 'allowed hosts alone, the host is named first; else text' }],
 ];
 
 const VALUES: readonly Row[] = [
-  ['V01', 'markup', { reads: 'text, nothing runs' }],
-  ['V02', 'direction and invisible characters', { reads: 'isolated and marked' }],
-  ['V03', 'control characters', { reads: 'marked' }],
-  ['V04', '10,000 characters without a space', { reads: 'fits 320 pixels' }],
-  ['V05', 'emoji, marks, other scripts', { reads: 'shown whole' }],
+  ['V01', 'markup', { tokens: 'ignored', reads: 'text, nothing runs', P: 'the link counts' }],
+  [
+    'V02',
+    'direction and invisible characters',
+    { tokens: 'ignored', reads: 'isolated and marked', P: 'the link counts' },
+  ],
+  ['V03', 'control characters', { tokens: 'ignored', reads: 'marked', P: 'the link counts' }],
+  [
+    'V04',
+    '10,000 characters without a space',
+    { tokens: 'ignored', reads: 'fits 320 pixels', P: 'the link counts' },
+  ],
+  ['V05', 'emoji, marks, other scripts', { tokens: 'ignored', reads: 'shown whole', P: 'the link counts' }],
   ['V06', 'extreme amounts', { B: 'exact', D: 'exact', X: 'exact', Y: 'exact' }],
-  ['V07', 'odd currencies', { B: 'as sent', D: 'as sent', X: 'as sent', Y: 'as sent' }],
-  ['V08', 'unknown codes', { A: 'as sent', B: 'as sent', D: 'as sent', X: 'as sent', Y: 'as sent' }],
+  [
+    'V07',
+    'odd currencies',
+    { A: 'as sent', N: 'as sent', B: 'as sent', D: 'as sent', X: 'as sent', Y: 'as sent' },
+  ],
+  ['V08', 'unknown codes', { A: 'as sent', B: 'as sent', X: 'as sent', Y: 'as sent' }],
   ['V09', 'sign against indicator', { X: 'both, with a mark', Y: 'both, with a mark' }],
-  ['V10', 'formula texts', { X: 'text in a CSV file' }],
+  [
+    'V10',
+    'formula texts',
+    { tokens: 'ignored', reads: 'as sent', X: 'text in a CSV file', P: 'the link counts' },
+  ],
 ];
 
 /** Every fault that the app must handle, with what each call does then. */

@@ -53,8 +53,9 @@ export type ConsentOutcome =
 /** Settings with a space between them; a fault's name alone is on until it is switched off. */
 export type Settings =
   | Switch
-  | `bank=${'link-http' | 'link-foreign' | 'link-object'}`
-  | `bank=link-object ${FaultName}`;
+  | `bank=${'link-malformed' | 'link-http' | 'link-foreign'}`
+  /** `page` is where the customer approves a consent, the others are forms of a payment's answer. */
+  | `bank=${'link-object' | 'link-in-links' | 'page'} ${FaultName}`;
 
 interface Outcomes {
   /** `POST /payment-requests`: one call, and a second one only after a second click. */
@@ -89,6 +90,7 @@ export const settingsQuery = (operation: string, settings: Settings): string =>
   settings
     .split(' ')
     .map((one) => {
+      if (one === 'bank=page') return 'bank=consent_approval~page';
       if (one.startsWith('bank=')) return one.replace('bank=', 'bank=payment_approach~');
       return `fault=${one.includes('~') ? one.replace('@', operation) : `${operation}~${one}~always`}`;
     })
@@ -147,21 +149,45 @@ export const writeRows: readonly Row[] = [
     ['body-null', 'body-list', 'body-text', 'body-number'],
     { P: 'unreadable 1', F: 'unreadable 1', C: 'sent 1' },
   ],
-  // The answer has no name to put a byte into.
-  ['B06', ['bom', 'invalid-utf-8', 'lone-surrogate'], { P: 'approve 1', F: 'yes 1', C: 'sent 1' }],
+  ['B06', ['bom'], { P: 'approve 1', F: 'yes 1', C: 'sent 1' }],
   ['B07', ['hostile-members'], { P: 'approve 1', F: 'yes 1', C: 'sent 1' }],
   // A consent's answer may be anything: it is JSON, and the status is a success.
   ['B08', ['deeply-nested'], { P: 'unreadable 1', F: 'unreadable 1', C: 'sent 1' }],
-  ['B09', ['huge'], { P: 'unreadable 1', F: 'unreadable 1' }],
-  ['B09', ['too-large'], { P: 'unreadable 1', F: 'unreadable 1', C: 'unconfirmed 1' }],
+  ['B09', ['huge', 'too-large'], { P: 'unreadable 1', F: 'unreadable 1', C: 'unconfirmed 1' }],
   ['S04', ['unknown-members'], { P: 'approve 1', F: 'yes 1', C: 'sent 1' }],
-  ['S05', ['wrong-types'], { P: 'unreadable 1', F: 'unclear 1', C: 'sent 1' }],
-  ['S14', ['empty-object'], { P: 'sent 1', F: 'unclear 1', C: 'sent 1' }],
-  ['L01', ['request-id-missing'], { F: 'yes 1' }],
-  ['L02', ['request-id-wrong'], { F: 'unreadable 1' }],
+  ['S05', ['wrong-types'], { P: 'unreadable 1', F: 'unclear 1' }],
+  ['S14', ['empty-object'], { P: 'sent 1', F: 'unclear 1' }],
+  // Only with a page for the approval does the answer have a body.
+  ['S05', ['bank=page wrong-types'], { C: 'sent 1' }],
+  ['S14', ['bank=page empty-object'], { C: 'sent 1' }],
+  ['L01', ['request-id-missing'], { P: 'approve 1', F: 'yes 1', C: 'sent 1' }],
+  ['L02', ['request-id-wrong'], { P: 'unreadable 1', F: 'unreadable 1', C: 'unconfirmed 1' }],
+  ['L04', ['bank=page links-missing', 'bank=page links-null', 'bank=page links-empty'], { C: 'sent 1' }],
+  ['L05', ['bank=page links-foreign'], { C: 'sent 1' }],
+  ['L06', ['bank=page links-host'], { C: 'sent 1' }],
+  ['L07', ['bank=page links-script'], { C: 'sent 1' }],
+  ['L08', ['bank=page links-outside'], { C: 'sent 1' }],
+  ['L10', ['bank=page links-crossed'], { C: 'sent 1' }],
+  ['L11', ['bank=page links-odd'], { C: 'sent 1' }],
+  [
+    'L04',
+    ['bank=link-in-links links-missing', 'bank=link-in-links links-null', 'bank=link-in-links links-empty'],
+    { P: 'sent 1' },
+  ],
+  // A path leads to the bank's own host, which is named before the user goes there.
+  ['L08', ['bank=link-object links-outside'], { P: 'approve 1' }],
+  ['L10', ['bank=link-object links-crossed'], { P: 'approve 1' }],
+  // The approach is the only text, and the link counts.
+  ['V01', ['hostile-text'], { P: 'approve 1' }],
+  ['V02', ['bidi-text'], { P: 'approve 1' }],
+  ['V03', ['control-text'], { P: 'approve 1' }],
+  ['V04', ['endless-text'], { P: 'approve 1' }],
+  ['V05', ['world-text'], { P: 'approve 1' }],
+  ['V10', ['formula-text'], { P: 'approve 1' }],
   [
     'L12',
     [
+      'bank=link-malformed',
       'bank=link-http',
       'bank=link-foreign',
       'bank=link-object links-script',

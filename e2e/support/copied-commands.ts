@@ -31,8 +31,7 @@ export async function runCurl(command: string, secrets: Secrets): Promise<Printe
 /** Runs copied JavaScript in Node, with its secrets filled in. */
 export async function runFetch(code: string, secrets: Secrets): Promise<Printed> {
   const filled = Object.entries(secrets).reduce((text, [name, value]) => {
-    const placeholder = name.replace('BANKBOOK_', '').toLowerCase();
-    return text.replace(`'<${placeholder}>'`, () => JSON.stringify(value));
+    return text.replace(`'<${name}>'`, () => JSON.stringify(value));
   }, code);
   // An empty environment, because a preference for colours would be printed.
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', filled], { env: {} });
@@ -44,7 +43,7 @@ export async function runFetch(code: string, secrets: Secrets): Promise<Printed>
 export function asksFor(copied: string): string[] {
   const inShell = Array.from(copied.matchAll(/"\$(BANKBOOK_[A-Z_]+)"/g), ([, name = '']) => name);
   const inScript = Array.from(copied.matchAll(/^const (\w+) = '<\w+>';$/gm), ([, name = '']) => name);
-  return [...inShell, ...inScript.map((name) => `BANKBOOK_${name.toUpperCase()}`)].toSorted();
+  return [...inShell, ...inScript].toSorted();
 }
 
 /** A JSON body as its value, no body as an empty text; throws for any other, which the mock never sends. */

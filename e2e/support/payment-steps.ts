@@ -59,7 +59,7 @@ export async function fillAmount(page: Page, amount: string, reference = ''): Pr
   await button(page, 'Continue').click();
 }
 
-/** From an empty form to the review; `query` may hold faults and settings of the bank. */
+/** From an empty form to the review; `query` may hold faults and bank settings. */
 export async function toReview(page: Page, origin: string, amount: string, query = ''): Promise<void> {
   await page.goto(`${origin}${paths.paymentPayee()}${query}`);
   await fillPayee(page, CAMILLE);

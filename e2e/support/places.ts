@@ -63,7 +63,7 @@ async function pay(page: Page, demo: string, amount: '77.02' | '77.03'): Promise
 const signedIn: Record<string, string | OpenPage> = {
   // First, while the bank has few records.
   'bench-clock': '/bench/clock',
-  'bench-state': '/bench/state',
+  'bench-data': '/bench/bank-data',
   accounts: '/accounts',
   'accounts-no-match': '/accounts?q=a-very-long-word-that-no-account-has-in-its-name-or-anywhere-else',
   account: '/accounts/b0a1c3e4-joint/balances',
@@ -160,6 +160,7 @@ const signedIn: Record<string, string | OpenPage> = {
   },
   inspector: '/bench/inspector',
   'bench-faults': '/bench/faults',
+  'bench-settings': '/bench/settings',
   'bench-test-data': '/bench/test-data',
   'bench-map': '/bench/map',
   'bench-states': '/bench/states',

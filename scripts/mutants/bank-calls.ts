@@ -131,9 +131,9 @@ export const bankCalls: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/json.ts',
-    text: `text.replace(LONG_AMOUNT, '$1"$2"')`,
+    text: `text.replace(LONG_AMOUNT, '$1$2,"amount_sent":"$2"')`,
     replacement: 'text',
-    breaks: 'an amount loses digits',
+    breaks: 'an amount loses the digits that were sent',
     test: 'src/api/http/json.test.ts',
     title: '%s keeps every digit',
   },

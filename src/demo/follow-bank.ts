@@ -7,7 +7,7 @@ const READ = new Set<unknown>(['accounts', 'identity', 'beneficiaries']);
 const MAX_CLOCK_SKEW_MS = 1_000;
 
 /**
- * Refetches when a tester moves the clock or replaces the bank's state.
+ * Refetches when a tester moves the clock or replaces the bank data.
  *
  * @param revalidate - reloads the route, because a failed page has no query to refetch.
  */

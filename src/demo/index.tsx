@@ -6,9 +6,13 @@ import type { Store } from '#api/session/session-store.ts';
 import type { DemoParts } from '#app/app.tsx';
 import { followBank } from './follow-bank.ts';
 import { DemoBadge } from '#demo/bench/badge/demo-badge.tsx';
+import { followAppPage } from '#demo/bench/page-to-share.ts';
+import { address } from '#demo/bench/scenarios/current-state.ts';
 import { followReviewMode } from '#demo/bench/review-mode.ts';
 import { benchRoutes } from '#demo/bench/routes.tsx';
 import { Tour } from '#demo/bench/tour/tour.tsx';
+import { clearLogWithSession } from '#inspector/clear-log-with-session.ts';
+import { forgetStoredCalls } from '#inspector/kept-log.ts';
 import { exchangeLog } from '#inspector/exchange-log.ts';
 import { openReplay, provideReplay } from '#inspector/recording/replay.ts';
 import { openLink } from '#demo/scenarios/open-link.tsx';
@@ -105,7 +109,7 @@ export interface Bank {
   demo: DemoParts | undefined;
   /** Demo: runs before the app is shown if a link starts afresh; resolves to false where it failed. */
   play?: (() => Promise<boolean>) | undefined;
-  /** Tester tools: called once. */
+  /** Called once. */
   watch?: ((session: Session) => void) | undefined;
 }
 
@@ -113,18 +117,23 @@ export interface Bank {
 export async function openDemoBank(storage: Promise<Store>, root: Root, addresses: Addresses): Promise<Bank> {
   const store = await storage;
   // Before the first call, which it must record.
-  exchangeLog();
+  const log = exchangeLog();
   await addCatalogs(demoCatalogs.mockBank);
   const mockBank = await openMockBank(addresses.redirect_uri, store);
-  const play = await openLink(mockBank, root);
-  followReviewMode();
+  log.nameFaults(mockBank.takeFault);
   const replay = await openReplay(mockBank.fetch);
   provideReplay(replay);
+  const play = await openLink(mockBank, root);
+  followAppPage(address);
+  followReviewMode();
   // A link decides what the bank is, not a recording.
-  if (play !== undefined) await replay.stop();
+  if (play !== undefined) await replay.pause();
+  let shown = replay.state()?.id;
   replay.subscribe(() => {
+    const isSame = replay.state()?.id === shown;
+    shown = replay.state()?.id;
     // The page shows data of the other source; the bench shows none.
-    if (!location.pathname.startsWith(paths.bench())) location.reload();
+    if (!isSame && !location.pathname.startsWith(paths.bench())) location.reload();
   });
   const { consent_days } = mockBank.switches().settings;
   const content = {
@@ -156,5 +165,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
     fetch: replay.fetch,
     demo,
     play,
+    // The log itself stays: its data are invented, and testers sign out and in again.
+    watch: (session) => clearLogWithSession(session, { forget: forgetStoredCalls }),
   };
 }

@@ -82,6 +82,24 @@ test('a user sets the theme and the language, and resets the demo’s bank after
   await expect(page).toHaveURL(/\/sign-in$/);
 });
 
+test('a tester signs in as a customer in one press, on the bench or by the palette', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}${paths.bench()}`);
+  await page.getByRole('button', { name: 'A student' }).click();
+  await expect(page.getByRole('link', { name: 'Student account', exact: true })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type('martin');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${demo}${paths.accounts()}`);
+  await openPalette(page);
+  await page.keyboard.type('lutins');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Find' })).toHaveValue('Crèche Les Lutins');
+});
+
 test('a signed-out user finds in the live build what they can reach, and nothing of the demo', async ({
   page,
   startBank,

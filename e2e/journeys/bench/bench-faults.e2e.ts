@@ -55,12 +55,15 @@ test('a fault that is on in one tab is marked in all others, and a link restores
   await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
   await bench.getByRole('group').getByText('Three common faults at each operation').first().click();
   await bench.getByRole('checkbox', { name: 'Lost once, after the work: listAccounts' }).check();
-  await bench.getByRole('textbox', { name: 'Days until a consent runs out' }).fill('90');
+  await bench.getByRole('link', { name: 'Bank settings' }).click();
+  const days = bench.getByRole('textbox', { name: 'Days until a consent runs out' });
+  await days.fill('90');
   const asSet = 'Demo data · 2 faults on · 1 setting changed';
   await expect(badge(page)).toHaveText(asSet);
 
   await bench.getByRole('button', { name: 'Copy link' }).click();
   // The page may not read the clipboard, so the test pastes.
+  await bench.getByRole('link', { name: 'Faults' }).click();
   const field = bench.getByRole('searchbox', { name: 'Find a fault' });
   await field.fill('');
   await field.press('ControlOrMeta+V');
@@ -69,24 +72,27 @@ test('a fault that is on in one tab is marked in all others, and a link restores
     `${demo}/accounts?fault=listOwners~slow~every-3&fault=listAccounts~lost-after~next&bank=consent_days~90`,
   );
   await bench.getByRole('button', { name: 'Switch all off' }).click();
+  await bench.getByRole('link', { name: 'Bank settings' }).click();
   await bench.getByRole('button', { name: 'Set all back' }).click();
   await expect(badge(page)).toHaveText('Demo data');
-  await expect(bench.getByRole('textbox', { name: 'Days until a consent runs out' })).toHaveValue('');
+  await expect(days).toHaveValue('');
 
   await bench.goto(link);
   // The fault for the next call is used up: the app has called a second time, and has its accounts.
-  await expect(badge(page)).toHaveText('Demo data · 1 fault on · 1 setting changed');
+  await expect(badge(page)).toHaveText('Demo data · 1 fault on · 1 fault fired · 1 setting changed');
   await expect(bench.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
 test('another seed needs a confirmation, and all pages show its data', async ({ page, home, context }) => {
+  // The rows that no seed changes are the first ones, and only rows in view are drawn.
+  await page.setViewportSize({ width: 1280, height: 2000 });
   await page.goto(`${home}${paths.accountTransactions('b0a1c3e4-joint')}`);
   const rows = page.getByRole('main').getByRole('row');
   await expect(rows.nth(5)).toBeVisible();
   const before = await rows.allTextContents();
 
   const bench = await context.newPage();
-  await bench.goto(`${home}${demoPaths.benchFaults()}`);
+  await bench.goto(`${home}${demoPaths.benchSettings()}`);
   const seed = bench.getByRole('textbox', { name: 'Seed of the histories' });
   const draw = bench.getByRole('button', { name: 'Draw anew' });
   const question = bench.getByRole('alertdialog', { name: 'Draw the histories from 7?' });
@@ -118,7 +124,7 @@ test('another seed needs a confirmation, and all pages show its data', async ({ 
 
 test('a change in one tab appears in the panels that others have open', async ({ page, demo, context }) => {
   const bench = await context.newPage();
-  await bench.goto(`${demo}${demoPaths.benchFaults()}`);
+  await bench.goto(`${demo}${demoPaths.benchSettings()}`);
   const scenarios = await context.newPage();
   await scenarios.goto(`${demo}${paths.bench()}`);
   const link = scenarios.getByLabel('Link', { exact: true });
@@ -129,6 +135,7 @@ test('a change in one tab appears in the panels that others have open', async ({
   await signInByHand(page, demo);
   await expect(link).toContainText('as-household');
   await page.keyboard.press('Shift+F2');
+  await page.getByRole('tab', { name: 'Bank settings' }).click();
   await page.getByRole('combobox', { name: 'A new consent' }).selectOption('page');
   await expect(bench.getByRole('combobox', { name: 'A new consent' })).toHaveValue('page');
   await expect(link).toContainText('bank-consent_approval~page');

@@ -194,6 +194,39 @@ test('a user signs in during a replay, and the replay continues', async ({ page,
   await expect(inspector.getByRole('list', { name: 'Calls' }).getByText('getToken')).toHaveCount(2);
 });
 
+test('a scenario pauses the recording, says so before, and no fault is shown as on meanwhile', async ({
+  page,
+  context,
+  home,
+}) => {
+  // Seven pages are loaded.
+  test.slow();
+  await page.goto(`${home}/accounts?fault=listOwners~slow~always`);
+  await expect(page.getByRole('button', { name: 'Demo data · 1 fault on' })).toBeVisible();
+  const inspector = await openInspector(context, home);
+  const started = page.waitForEvent('load');
+  await replay(inspector, { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() });
+  await started;
+  await expect(mark(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
+  await page.goto(`${home}/bench/faults`);
+  await expect(page.getByText(/^No fault is on\. 1 fault waits: a recording answers/)).toBeVisible();
+
+  await page.goto(`${home}/accounts?demo=1,as-household`);
+  await expect(page.getByText(/^The recording far\.har no longer answers\. It stays stored/)).toBeVisible();
+  await page.getByRole('button', { name: 'Replace and open' }).click();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  await expect(mark(page)).toHaveCount(0);
+  await expect(
+    inspector.getByText(/the recording far\.har no longer answers\. It is still stored/),
+  ).toBeVisible();
+  await expectAccessible(inspector);
+  const resumed = page.waitForEvent('load');
+  await inspector.getByRole('button', { name: 'Answer from it again' }).click();
+  await resumed;
+  await expect(page.getByRole('link', { name: 'Far away' })).toBeVisible();
+});
+
 test('an unreadable or unusable file changes nothing', async ({ page, context, home }) => {
   const inspector = await openInspector(context, home);
   await replay(inspector, { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() });

@@ -40,15 +40,70 @@ test('a tester sees the calls between the app and the bank, finds one, and reads
     .first();
   const id = await reference.textContent();
   await expect(inspector.getByText(/^accounts \d+ items/)).toBeVisible();
-  await expect(inspector.getByRole('table', { name: 'What the contract says' })).toContainText(
-    '/accounts/0/account_id',
-  );
+  const assumptions = /^\d+ assumptions of the contract are used/;
+  await expect(inspector.getByRole('table', { name: assumptions })).toBeHidden();
+  await inspector.getByText(assumptions).first().click();
+  await expect(inspector.getByRole('table', { name: assumptions })).toContainText('/accounts/0/account_id');
 
   await inspector.getByRole('combobox', { name: 'Operation' }).selectOption('All');
   await inspector.getByRole('searchbox', { name: 'Search' }).fill(id ?? '');
   await expect(inspector.getByRole('button', { name: /^Copy as curl of listAccounts/ })).toHaveCount(1);
   await expect(inspector.getByRole('status').filter({ hasText: /^1 of \d+ calls$/ })).toBeVisible();
   await expectAccessible(inspector);
+});
+
+test('a fault that acts is named at its call, and what it breaks is counted and found', async ({
+  page,
+  home,
+}) => {
+  await page.goto(
+    `${home}/accounts?fault=listBalances~wrong-types~always&fault=listAccounts~lost-before~next`,
+  );
+  await expect(page.getByRole('button', { name: 'Demo data · 1 fault on · 2 faults fired' })).toBeVisible();
+  const inspector = await openInspector(page, home);
+  const rows = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem');
+  // No answer came, and the next attempt succeeded.
+  await expect(rows.filter({ hasText: 'Fault: lost-before' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Fault: lost-before' })).toContainText('No answer');
+  const broken = rows.filter({ hasText: 'Fault: wrong-types' });
+  await expect(broken.filter({ hasText: /\d breaches/ })).toHaveCount(3);
+  await expect(broken.filter({ hasText: 'GET /api/v1/accounts/b0a1c3e4-joint/balances' })).toHaveCount(1);
+  await inspector.getByRole('combobox', { name: 'Outcome' }).selectOption('Breaks the contract');
+  await expect(rows).toHaveCount(3);
+  await call(inspector, 'listBalances').click();
+  await expect(inspector.getByText('the fault wrong-types acted on this call.')).toBeVisible();
+  await expectAccessible(inspector);
+});
+
+test('the log is kept when its tab is loaded again, if the tester wants that, until a sign-out', async ({
+  page,
+  home,
+}) => {
+  const inspect = async () => {
+    await page.goto(`${home}/bench/inspector`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inspector' })).toBeVisible();
+  };
+  const visit = async () => {
+    await page.goto(`${home}/accounts`);
+    await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  };
+  await inspect();
+  await expect(page.getByText('No calls yet')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Keep log' }).check();
+  await visit();
+  await inspect();
+  await expect(call(page, 'listAccounts')).toBeVisible();
+  await page.reload();
+  await expect(call(page, 'listAccounts')).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toContain('listAccounts');
+
+  await visit();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  await inspect();
+  await expect(page.getByText('No calls yet')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Keep log' })).toBeChecked();
 });
 
 test('a call that a tester copies works at the bank over HTTP, and contains no secret', async ({
@@ -77,7 +132,7 @@ test('a call that a tester copies works at the bank over HTTP, and contains no s
   expect(curl).toMatch(/^curl --globoff --request 'GET' 'http:\/\/127\.0\.0\.1:4010\/api\/v1\/accounts' /);
   expect(curl).toContain(`--header 'authorization: Bearer '"$BANKBOOK_TOKEN"`);
   const token = await copied('getToken', /^Copy as fetch/);
-  expect(token).toContain("const code = '<code>';");
+  expect(token).toContain("const BANKBOOK_CODE = '<BANKBOOK_CODE>';");
   expect(await inspector.content()).not.toMatch(/Bearer [\w-]{8}/);
 });
 
@@ -229,7 +284,7 @@ test('the inspector fits a window of 320 pixels, in French and in the dark, by k
     .getByText('listAccounts', { exact: true })
     .first();
   await inspector.getByRole('combobox', { name: 'Opération' }).selectOption('listAccounts');
-  await inspector.getByRole('button', { name: 'Effacer' }).press('Tab');
+  await inspector.getByRole('checkbox', { name: 'Conserver le journal' }).press('Tab');
   await inspector.keyboard.press('Enter');
   await expect(line).toBeVisible();
   const branch = inspector.getByText(/^accounts \d+ éléments/);

@@ -1,8 +1,11 @@
+import type { Page } from 'playwright/test';
 import { pageScenarios } from '#demo/scenarios/page-states.ts';
 import { scenarioTable } from '#demo/scenarios/scenario-table.ts';
 import { type ListedScenario, scenarios } from '#demo/scenarios/scenarios.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { openScenario } from '#e2e/support/open-scenario.ts';
+import { mapMessages } from '#e2e/support/map-messages.ts';
+import { expectMessages } from '#e2e/support/shown-messages.ts';
 import { expectScenario, furtherChecks } from '#e2e/support/scenario-checks.ts';
 import { expect, expectAccessible, recordCalls, signInAtDemo, sweptBut, test } from '#e2e/support/test.ts';
 
@@ -15,6 +18,8 @@ const ALWAYS = [
   'payments.payment-waiting',
   'transport.in-90-days',
   'payee-errors',
+  'payee-storage',
+  'review-after-doubt',
   'sent-phone',
   'consent-waits',
 ];
@@ -30,13 +35,14 @@ for (const [id, scenario] of scenarioTable) {
     demo,
     watch,
   }) => {
-    // The console lists there what was not read.
-    if (pageScenarios.has(id)) watch.allowConsole(/Bankbook/);
+    // The console lists there what was not read or stored.
+    if (pageScenarios.has(id) || scenario.steps?.includes('storage-full')) watch.allowConsole(/Bankbook/);
     const calls = recordCalls(context);
     const link = listed.get(id)?.link;
     await (link === undefined ? openScenario(page, demo, id) : page.goto(`${demo}${link}`));
     await expectScenario(page, scenario, calls);
     await furtherChecks[id]?.(page, calls);
+    await expectMessages(page, mapMessages[id] ?? []);
   });
 }
 
@@ -60,6 +66,14 @@ test('a tester finds a scenario by typing, on an accessible page that fits a nar
   await expect(page.getByText('1 scenario', { exact: true })).toBeVisible();
 });
 
+test('a wide window shows all parts of the bench, in French too', async ({ page, demo }) => {
+  await page.addInitScript(() => localStorage.setItem('bankbook:language', 'fr'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${demo}/bench`);
+  const parts = page.getByRole('navigation', { name: 'Parties du banc d’essai' });
+  await expect(parts.getByRole('link', { name: 'Composants' })).toBeInViewport({ ratio: 1 });
+});
+
 test('a scenario opened from another page asks before it replaces data', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'student');
   await page.goto(`${demo}${demoPaths.scenario('payments-none')}`);
@@ -69,11 +83,18 @@ test('a scenario opened from another page asks before it replaces data', async (
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Map', exact: true })).toBeVisible();
 
+  // In the bench a sign-in is no loss, a draft is.
+  await page.goto(`${demo}${paths.paymentPayee()}`);
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Camille Laurent');
+  // Without a reload, so that the draft is stored before it is listed.
+  await page.getByRole('link', { name: 'Payments', exact: true }).first().click();
+  await expect(page.getByRole('main')).toContainText('Camille Laurent');
   // In a new tab, which gets no message; it knows where it was opened.
   await page.goto(`${demo}${demoPaths.benchStates()}`);
   const opening = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Open Balances: Forbidden' }).click({ button: 'middle' });
   const tab = await opening;
+  await expect(tab.getByRole('main')).toContainText('1 draft');
   await tab.getByRole('button', { name: 'Cancel' }).click();
   await expect(tab).toHaveURL(`${demo}${demoPaths.benchStates()}`);
   await page.goto(`${demo}${paths.accounts()}`);
@@ -99,6 +120,49 @@ test('a scenario opened from the map replaces all data, and Back leads to the ma
   await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible();
+});
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'State of the demo' });
+
+test('from a state, a tester goes to the next and the previous one and back to the map, without a question', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo}${demoPaths.benchMap()}`);
+  await page.getByRole('link', { name: 'Question: sent a moment ago' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Send this as well?' })).toBeVisible();
+  await expect(bar(page)).toContainText(/\d+ of \d+/);
+  // Also from within a dialog.
+  await page.keyboard.press('Shift+PageUp');
+  await expect(page.getByRole('main')).toContainText('could not note that this is about to be sent');
+  await bar(page).getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByRole('main')).toContainText('your session had ended');
+  await page.reload();
+  await bar(page).getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('main')).toContainText('could not note that this is about to be sent');
+  await expectAccessible(page);
+
+  await bar(page).getByRole('link', { name: 'Back to the map' }).click();
+  const link = page.getByRole('link', { name: 'The browser can’t keep it' }).nth(1);
+  await expect(link).toBeInViewport();
+  await expect(link).toHaveAttribute('aria-current', 'true');
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('the way between states stays on the bank’s pages, until the tester leaves it', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openScenario(page, demo, 'approve');
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('link', { name: /^Go to / }).click();
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await bar(page).getByRole('button', { name: 'Leave this state' }).press('Enter');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeFocused();
 });
 
 test('an address with an unknown scenario says so', async ({ page, demo }) => {

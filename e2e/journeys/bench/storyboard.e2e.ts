@@ -25,7 +25,7 @@ for (const [kind, kinds, of, write] of [
 ] as const) {
   for (const set of kinds) {
     test(`${kind}: ${nameOfSet(set)} @pictures`, async ({ page, demo, watch }) => {
-      test.setTimeout(900_000);
+      test.setTimeout(1_800_000);
       // Some pages show unread data on purpose.
       watch.allowConsole(/Bankbook/);
       const { language, theme, width } = set;

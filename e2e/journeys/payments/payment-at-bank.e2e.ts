@@ -215,13 +215,15 @@ test('a payment that waits on the phone is approved there, and the app is not no
   await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
 });
 
-test('a bank that refuses at the approval, for lack of money, sends back a claim of refusal', async ({
+test('a bank that refuses at the approval says that money is short, and leads back with a claim of refusal', async ({
   page,
   home,
 }) => {
   await pay(page, home, '77.01');
   await goToBank(page);
   await button(page, 'Approve').click();
+  await expect(page.getByText(/not enough money on the account \(AM04\)/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Bankbook' }).click();
   await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
 });
 

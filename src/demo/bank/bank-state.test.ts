@@ -4,11 +4,13 @@ import { freshState, stateOf } from './bank-state.ts';
 const grant = { id: 'g1', persona: 'bare', client_id: 'c', scope: 's', spent: [], access_expires_at: 0 };
 const stored = { ...freshState(), grants: [grant] };
 const account = { iban: 'FR76', currency: 'EUR' };
-const fault = { target: 'listAccounts', fault: 'status-404', when: { every: 3 }, calls: 2 };
+const setting = { target: 'listAccounts', fault: 'status-404', when: { every: 3 } };
+const fault = { ...setting, calls: 2 };
+const faulty = { ...stored, faults: [fault], fault_settings: [setting] };
 
 describe('what the bank loads', () => {
   test('is what was stored', () => {
-    expect(stateOf({ ...stored, faults: [fault] })).toEqual({ ...stored, faults: [fault] });
+    expect(stateOf(faulty)).toEqual(faulty);
   });
 
   test('from before there were faults has none, and everybody stays signed in', () => {
@@ -18,6 +20,25 @@ describe('what the bank loads', () => {
 
   test('of unknown faults is none, and everybody stays signed in', () => {
     expect(stateOf({ ...stored, faults: [{ ...fault, fault: 'of-tomorrow' }] })).toEqual(stored);
+  });
+
+  test('from before faults were counted has no counts, and keeps the rest', () => {
+    const { fired: _, ...before } = faulty;
+    expect(stateOf(before)).toEqual(faulty);
+    expect(stateOf({ ...before, fired: [{ fault: 'of-tomorrow' }] })).toEqual(faulty);
+  });
+
+  test('from before used-up faults were kept, or of unknown ones, has those that are on', () => {
+    const { fault_settings: _, ...before } = faulty;
+    const loaded = [undefined, [], [{ ...setting, fault: 'of-tomorrow' }]].map((fault_settings) =>
+      stateOf({ ...before, fault_settings }),
+    );
+    expect(loaded).toEqual([faulty, faulty, faulty]);
+  });
+
+  test('of faults that are used up is how they were switched', () => {
+    const used = { ...faulty, faults: [], fault_settings: [setting] };
+    expect(stateOf(used)).toEqual(used);
   });
 
   test('from before there were consents and settings has the usual ones, and everybody stays signed in', () => {

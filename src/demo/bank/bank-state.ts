@@ -2,9 +2,10 @@ import type { OperationName } from '#contract/endpoints.ts';
 import { machineClock } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
 import { StoredClock } from './clock-link.ts';
-import { SwitchedFault } from '#demo/faults/faults.ts';
+import { FaultSetting, FiredFault, settingOf, SwitchedFault } from '#demo/faults/faults.ts';
 import { StoredFundsAnswer, PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import { BankSettings, defaultSettings } from './settings.ts';
+import { dayOf, isoDate } from '#demo/seed/calendar.ts';
 
 /** Codes and tokens belong to a grant. */
 const Grant = z.object({
@@ -71,7 +72,13 @@ export const StoredState = z.object({
   authorizations: z.array(Authorization),
   grants: z.array(Grant),
   faults: z.array(SwitchedFault),
+  /** The latest first. */
+  fired: z.array(FiredFault),
+  /** The faults as they were switched last: one for a single call stays here when it is used up. */
+  fault_settings: z.array(FaultSetting),
   settings: BankSettings,
+  /** The day on which the balances are those of the seed; on others they follow from what is booked between. */
+  opened_on: z.iso.date(),
   /** Shared by the bank and the app. */
   clock: StoredClock,
   /** At most one per customer and application. */
@@ -82,10 +89,16 @@ export const StoredState = z.object({
 });
 export type BankState = z.output<typeof StoredState>;
 
+/** By the machine's clock: a bank that is reset has that clock again. */
+const today = () => isoDate(dayOf(Date.now()));
+
 /** Missing or unreadable members, as another demo version stores them, get defaults. */
 const LenientState = z.extend(StoredState, {
   faults: z.catch(StoredState.shape.faults, () => []),
+  fired: z.catch(StoredState.shape.fired, () => []),
+  fault_settings: z.catch(StoredState.shape.fault_settings, () => []),
   settings: z.catch(BankSettings, () => ({ ...defaultSettings })),
+  opened_on: z.catch(StoredState.shape.opened_on, today),
   clock: z.catch(StoredClock, () => machineClock),
   consents: z.catch(StoredState.shape.consents, () => []),
   asked: z.catch(StoredState.shape.asked, () => []),
@@ -97,7 +110,12 @@ export const freshState = (): BankState =>
   z.parse(LenientState, { version: 1, authorizations: [], grants: [] });
 
 /** An unreadable state becomes a fresh one. */
-export const stateOf = (stored: unknown): BankState => z.safeParse(LenientState, stored).data ?? freshState();
+export function stateOf(stored: unknown): BankState {
+  const state = z.safeParse(LenientState, stored).data ?? freshState();
+  // An older version of the demo stored only the faults that are on.
+  if (state.fault_settings.length === 0) state.fault_settings = state.faults.map(settingOf);
+  return state;
+}
 
 export type ExpirableItem = 'token' | 'session' | 'consent';
 

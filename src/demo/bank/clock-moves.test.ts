@@ -1,7 +1,7 @@
 import { machineClock, setClock, timeBy } from '#lib/time/clock.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { EARLIEST, frozen, goingOn, LATEST, movedBy, movedTo } from './clock-moves.ts';
+import { EARLIEST, frozen, goingOn, isAtEnd, LATEST, movedBy, movedTo, withinRange } from './clock-moves.ts';
 import { consentBank, signedInAs } from '#testing/demo/fake-consent.ts';
 import { personas } from '#demo/seed/personas.ts';
 
@@ -36,6 +36,24 @@ describe('a clock', () => {
     expect(timeBy(movedBy({ frozen_at: NOON }, -beyond, NOON), NOON)).toBe(EARLIEST);
     expect(timeBy(movedTo(machineClock, NOON + beyond, NOON), NOON)).toBe(LATEST);
   });
+});
+
+test.each([
+  [1, LATEST],
+  [-1, EARLIEST],
+])('a clock that is moved beyond its range stands still at the end of it (%d)', (sign, end) => {
+  const beyond = sign * 200 * 365 * 24 * HOUR_MS;
+  for (const state of [movedBy(machineClock, beyond, NOON), withinRange({ offset: beyond }, NOON)]) {
+    expect(state).toEqual({ frozen_at: end });
+    expect(isAtEnd(timeBy(state, NOON + HOUR_MS))).toBe(true);
+  }
+  expect(isAtEnd(NOON)).toBe(false);
+  expect(withinRange({ offset: sign * HOUR_MS }, NOON)).toEqual({ offset: sign * HOUR_MS });
+});
+
+test('at the end of its range a clock can’t go on, at the beginning it can', () => {
+  expect(goingOn({ frozen_at: LATEST }, NOON)).toEqual({ frozen_at: LATEST });
+  expect(goingOn({ frozen_at: EARLIEST }, NOON)).toEqual({ offset: EARLIEST - NOON });
 });
 
 describe('at either end of time', () => {

@@ -10,15 +10,27 @@ export const frozen = (state: ClockState, machine: number): ClockState => ({
   frozen_at: clamp(timeBy(state, machine)),
 });
 
-export const goingOn = (state: ClockState, machine: number): ClockState => ({
-  offset: clamp(timeBy(state, machine)) - machine,
-});
+/** At the end of the range it stays frozen. */
+export const goingOn = (state: ClockState, machine: number): ClockState =>
+  runningFrom(timeBy(state, machine), machine);
 
+const runningFrom = (time: number, machine: number): ClockState =>
+  time < EARLIEST || time >= LATEST ? { frozen_at: clamp(time) } : { offset: time - machine };
+
+/** Beyond the range it is frozen at the nearest time in it. */
 export const movedTo = (state: ClockState, time: number, machine: number): ClockState =>
-  'frozen_at' in state ? { frozen_at: clamp(time) } : { offset: clamp(time) - machine };
+  'frozen_at' in state ? { frozen_at: clamp(time) } : runningFrom(time, machine);
 
 /** `milliseconds` may be negative. */
-export const movedBy = (state: ClockState, milliseconds: number, machine: number): ClockState =>
-  'offset' in state && clamp(machine + state.offset + milliseconds) === machine + state.offset + milliseconds
-    ? { offset: state.offset + milliseconds }
-    : movedTo(state, timeBy(state, machine) + milliseconds, machine);
+export function movedBy(state: ClockState, milliseconds: number, machine: number): ClockState {
+  const time = timeBy(state, machine) + milliseconds;
+  return 'offset' in state && clamp(time) === time
+    ? // Not from the time, so that it does not accumulate what its moves take.
+      { offset: state.offset + milliseconds }
+    : movedTo(state, time, machine);
+}
+
+/** An offset of a link may lead beyond the range. */
+export const withinRange = (state: ClockState, machine: number): ClockState => movedBy(state, 0, machine);
+
+export const isAtEnd = (time: number): boolean => time <= EARLIEST || time >= LATEST;

@@ -7,7 +7,13 @@ import { approve, grantOf } from './oauth.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const JOINT = 'b0a1c3e4-joint';
-const request = { redirect_uri: 'https://app.example', scope: 'aisp', state: '', code_challenge: undefined };
+const request = {
+  redirect_uri: 'https://app.example',
+  client_id: 'bankbook-demo',
+  scope: 'aisp',
+  state: '',
+  code_challenge: undefined,
+};
 const carrying = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 const grant = {
   ...signedInAs('household'),

@@ -34,10 +34,11 @@ interface Tokens {
 /** Calls the token endpoint, as the app does. */
 async function callToken(
   query: Record<string, string>,
+  clients?: readonly string[],
 ): Promise<{ status: number; body: Tokens & { error?: string } }> {
   const search = new URLSearchParams({ client_id: 'bankbook-demo', ...query });
   const request = new Request(`https://bank.example/api/v1/oauth/token?${search}`);
-  const response = await serve(request, handlers, memory);
+  const response = await serve(request, handlers, memory, { ...(clients && { clients }) });
   return { status: response.status, body: (await response.json()) as Tokens };
 }
 
@@ -53,7 +54,13 @@ async function isSignedIn({ access_token }: Tokens): Promise<boolean> {
 
 /** The user approves at the bank; returns the code. */
 function codeFor(persona: string, code_challenge?: string): string {
-  const request = { redirect_uri: REDIRECT, scope: 'aisp', state: 's', code_challenge };
+  const request = {
+    redirect_uri: REDIRECT,
+    client_id: 'bankbook-demo',
+    scope: 'aisp',
+    state: 's',
+    code_challenge,
+  };
   return approve(memory.state, request, persona, clock.now()).searchParams.get('code') ?? '';
 }
 
@@ -71,6 +78,7 @@ describe('a request for authorization', () => {
     const search = `?${new URLSearchParams({ ...validQuery, scope: 'aisp', code_challenge: 'CC' })}`;
     expect(readAuthorizationRequest(search, [REDIRECT])).toEqual({
       redirect_uri: REDIRECT,
+      client_id: 'bankbook-demo',
       scope: 'aisp',
       state: 'S',
       code_challenge: 'CC',
@@ -95,7 +103,13 @@ describe('a request for authorization', () => {
   });
 
   test('that the user refuses returns with its state and without a code', () => {
-    const request = { redirect_uri: `${REDIRECT}?a=1`, scope: 'aisp', state: 'S', code_challenge: undefined };
+    const request = {
+      redirect_uri: `${REDIRECT}?a=1`,
+      client_id: 'bankbook-demo',
+      scope: 'aisp',
+      state: 'S',
+      code_challenge: undefined,
+    };
     const { href, searchParams } = refuse(request);
     expect(href.startsWith(`${REDIRECT}?a=1&`)).toBe(true);
     expect([searchParams.get('error'), searchParams.get('state')]).toEqual(['access_denied', 'S']);
@@ -103,7 +117,13 @@ describe('a request for authorization', () => {
   });
 
   test('without a state returns none', () => {
-    const request = { redirect_uri: REDIRECT, scope: 'aisp', state: undefined, code_challenge: undefined };
+    const request = {
+      redirect_uri: REDIRECT,
+      client_id: 'bankbook-demo',
+      scope: 'aisp',
+      state: undefined,
+      code_challenge: undefined,
+    };
     expect([...approve(memory.state, request, 'bare', 0).searchParams.keys()]).toEqual(['code']);
   });
 });
@@ -215,6 +235,23 @@ describe('the tokens', () => {
     const code = codeFor('household');
     expect(await exchange(code, { client_id })).toMatchObject({ body: { error: 'invalid_client' } });
     expect((await exchange(code)).status).toBe(200);
+  });
+
+  test('another known client can neither use nor end a session', async () => {
+    const asOther = (query: Record<string, string>) =>
+      callToken({ client_id: 'other', redirect_uri: REDIRECT, ...query }, ['bankbook-demo', 'other']);
+    const withCode = (code: string) => asOther({ grant_type: 'authorization_code', code });
+    const withToken = (refresh_token: string) => asOther({ grant_type: 'refresh_token', refresh_token });
+    const code = codeFor('household');
+    expect(await withCode(code)).toMatchObject(invalidGrant);
+    const { status, body: first } = await exchange(code);
+    expect(status).toBe(200);
+    expect(await withToken(first.refresh_token)).toMatchObject(invalidGrant);
+    const { body: second } = await refresh(first.refresh_token);
+    // Both are spent by now.
+    expect(await withCode(code)).toMatchObject(invalidGrant);
+    expect(await withToken(first.refresh_token)).toMatchObject(invalidGrant);
+    expect(await isSignedIn(second)).toBe(true);
   });
 
   test('an ended session has no token left in the memory of the bank', async () => {

@@ -16,16 +16,24 @@ export const registeredClient = {
   scope: 'aisp',
 } as const;
 
+/** The client ids that the bank knows; over HTTP there may be more. */
+export const registeredClients: readonly string[] = [registeredClient.client_id];
+
 /**
  * RFC 6749 §4.1.1; `undefined` for an unknown client or redirect address: the user must not be redirected (RFC 6749 §4.1.2.1).
  */
-export function readAuthorizationRequest(search: string, registeredRedirects: readonly string[]) {
+export function readAuthorizationRequest(
+  search: string,
+  registeredRedirects: readonly string[],
+  clients = registeredClients,
+) {
   const query = new URLSearchParams(search);
   const redirect_uri = query.get('redirect_uri') ?? '';
-  const isRegistered =
-    query.get('client_id') === registeredClient.client_id && registeredRedirects.includes(redirect_uri);
+  const client_id = query.get('client_id') ?? '';
+  const isRegistered = clients.includes(client_id) && registeredRedirects.includes(redirect_uri);
   if (!isRegistered || query.get('response_type') !== 'code') return undefined;
   return {
+    client_id,
     redirect_uri,
     scope: query.get('scope') ?? registeredClient.scope,
     state: query.get('state') ?? undefined,
@@ -37,17 +45,8 @@ export type AuthorizationRequest = NonNullable<ReturnType<typeof readAuthorizati
 
 /** Returns the redirect address. */
 export function approve(state: BankState, request: AuthorizationRequest, persona: string, now: number): URL {
-  const grant: Grant = {
-    id: randomToken(9),
-    persona,
-    client_id: registeredClient.client_id,
-    scope: request.scope,
-    given_at: now,
-    spent: [],
-    access_expires_at: 0,
-  };
+  const grant = addGrant(state, request, persona, now);
   const code = randomToken(24);
-  state.grants.push(grant);
   state.authorizations = state.authorizations.filter(({ expires_at }) => expires_at > now);
   state.authorizations.push({
     code,
@@ -57,6 +56,30 @@ export function approve(state: BankState, request: AuthorizationRequest, persona
     expires_at: now + CODE_LIFETIME_MS,
   });
   return redirectUrl(request, { code });
+}
+
+function addGrant(
+  state: BankState,
+  { client_id, scope }: Pick<Grant, 'client_id' | 'scope'>,
+  persona: string,
+  now: number,
+): Grant {
+  const grant: Grant = {
+    id: randomToken(9),
+    persona,
+    client_id,
+    scope,
+    given_at: now,
+    spent: [],
+    access_expires_at: 0,
+  };
+  state.grants.push(grant);
+  return grant;
+}
+
+/** A sign-in without its pages, for a tester without an app. */
+export function signInAs(state: BankState, persona: string, client_id: string, now: number) {
+  return issueTokens(addGrant(state, { client_id, scope: registeredClient.scope }, persona, now), now);
 }
 
 export function refuse(request: AuthorizationRequest): URL {
@@ -71,28 +94,30 @@ function redirectUrl(request: AuthorizationRequest, members: Record<string, stri
 }
 
 /** @throws OAuthRefusal 400. */
-export const getToken: Rule<'getToken'> = ({ state, query, now }) => {
-  if (query.client_id !== registeredClient.client_id) {
+export const getToken: Rule<'getToken'> = ({ state, query, now, clients }) => {
+  if (query.client_id === undefined || !clients.includes(query.client_id)) {
     throw new OAuthRefusal('invalid_client', 'This application is not registered.');
   }
+  // What belongs to another client is unknown to this one, so it can neither spend it nor end that session.
+  const own = state.grants.filter(({ client_id }) => client_id === query.client_id);
   const grant =
     query.grant_type === 'authorization_code'
-      ? exchangeCode(state, query, now)
-      : redeemRefreshToken(state, query);
+      ? exchangeCode(state, own, query, now)
+      : redeemRefreshToken(state, own, query);
   return issueTokens(grant, now);
 };
 
 /** A code works once, in time, with its redirect address and verifier (RFC 6749 §4.1.3, RFC 7636 §4.6). */
-function exchangeCode(state: BankState, query: TokenQuery, now: number): Grant {
+function exchangeCode(state: BankState, grants: readonly Grant[], query: TokenQuery, now: number): Grant {
   const { code } = query;
   if (code === undefined) throw new OAuthRefusal('invalid_request', 'The code is missing.');
-  const usedBefore = state.grants.find(({ spent }) => spent.includes(code));
+  const usedBefore = grants.find(({ spent }) => spent.includes(code));
   if (usedBefore !== undefined) {
     endGrant(state, usedBefore);
     throw new OAuthRefusal('invalid_grant', 'This code was used before; what came of it has ended.');
   }
   const authorization = state.authorizations.find((candidate) => candidate.code === code);
-  const grant = state.grants.find(({ id }) => id === authorization?.grant_id);
+  const grant = grants.find(({ id }) => id === authorization?.grant_id);
   if (authorization === undefined || grant === undefined || authorization.expires_at <= now) {
     throw new OAuthRefusal('invalid_grant', 'This code is unknown or too old.');
   }
@@ -110,14 +135,18 @@ function exchangeCode(state: BankState, query: TokenQuery, now: number): Grant {
 }
 
 /** Reuse suggests theft, so it ends the session (RFC 9700 §4.14). */
-function redeemRefreshToken(state: BankState, { refresh_token }: TokenQuery): Grant {
+function redeemRefreshToken(
+  state: BankState,
+  grants: readonly Grant[],
+  { refresh_token }: TokenQuery,
+): Grant {
   if (refresh_token === undefined) throw new OAuthRefusal('invalid_request', 'The refresh token is missing.');
-  const reused = state.grants.find(({ spent }) => spent.includes(refresh_token));
+  const reused = grants.find(({ spent }) => spent.includes(refresh_token));
   if (reused !== undefined) {
     endGrant(state, reused);
     throw new OAuthRefusal('invalid_grant', 'This refresh token was replaced before; the session has ended.');
   }
-  const grant = state.grants.find((candidate) => candidate.refresh_token === refresh_token);
+  const grant = grants.find((candidate) => candidate.refresh_token === refresh_token);
   if (grant === undefined) throw new OAuthRefusal('invalid_grant', 'This refresh token is unknown.');
   grant.spent.push(refresh_token);
   return grant;

@@ -14,6 +14,8 @@ import { createPaymentRequest } from '#demo/bank/payments/payments.ts';
 
 interface PrepareContext {
   readonly persona: PersonaId;
+  /** The application, by default the demo's. */
+  readonly client_id?: string | undefined;
   /** Shared by the bank and the app. */
   readonly origin: string;
   /** ms since the epoch. */
@@ -52,14 +54,18 @@ function customerOf(id: PersonaId): Persona {
 }
 
 /** To these kinds of data of every account. */
-function consent(state: BankState, { persona, now }: PrepareContext, kinds: readonly ConsentKind[]): void {
+function consent(
+  state: BankState,
+  { persona, client_id = registeredClient.client_id, now }: PrepareContext,
+  kinds: readonly ConsentKind[],
+): void {
   const accounts = customerOf(persona)
     .accounts.map(bankAccount)
     .map(({ iban, currency }) => ({ iban, currency }));
   const named = (kind: ConsentKind) => (kinds.includes(kind) ? accounts : []);
   storeConsent(state, {
     persona,
-    client_id: registeredClient.client_id,
+    client_id,
     balances: named('balances'),
     owners: named('owners'),
     transactions: named('transactions'),
@@ -67,11 +73,15 @@ function consent(state: BankState, { persona, now }: PrepareContext, kinds: read
   });
 }
 
-function pay(state: BankState, { persona, origin, now }: PrepareContext, approach: 'REDIRECT' | 'DECOUPLED') {
+function pay(
+  state: BankState,
+  { persona, client_id = registeredClient.client_id, origin, now }: PrepareContext,
+  approach: 'REDIRECT' | 'DECOUPLED',
+) {
   const caller: Grant = {
     id: 'prepared',
     persona,
-    client_id: registeredClient.client_id,
+    client_id,
     scope: registeredClient.scope,
     spent: [],
     access_expires_at: now,
@@ -99,7 +109,17 @@ function pay(state: BankState, { persona, origin, now }: PrepareContext, approac
       unsuccessful_report_url: `${origin}/payments/return/unsuccessful`,
     },
   };
-  createPaymentRequest({ params: {}, query: undefined, headers: {}, body, caller, state, origin, now });
+  createPaymentRequest({
+    params: {},
+    query: undefined,
+    headers: {},
+    body,
+    caller,
+    state,
+    origin,
+    clients: [client_id],
+    now,
+  });
   const order = state.payments.at(-1);
   invariant(order !== undefined, 'the payment was accepted');
   return order;

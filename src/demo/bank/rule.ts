@@ -13,6 +13,8 @@ export interface RuleInput<Name extends OperationName> {
   /** Changes are stored if the rule answers or refuses, and dropped if it fails. */
   state: BankState;
   origin: string;
+  /** The registered ones, by id. */
+  clients: readonly string[];
   /** ms since the epoch. */
   now: number;
 }

@@ -19,6 +19,7 @@ export const PaymentApproach = z.enum([
   'link-missing',
   'link-in-links',
   'link-object',
+  'link-malformed',
   'link-http',
   'link-foreign',
 ]);

@@ -5,8 +5,8 @@ import { type BankState, freshState, type Grant } from './bank-state.ts';
 import { signedInAs } from '#testing/demo/fake-consent.ts';
 import { transferOf, paymentBank, paymentRequestOf } from '#testing/demo/fake-payments.ts';
 import { stateWith } from '#testing/demo/fake-memory.ts';
-import { parseFault } from '#demo/faults/faults.ts';
-import { affectsReads, nextStepId, reachable, stepBetween, undoSteps } from './steps.ts';
+import { parseFault, takeFault } from '#demo/faults/faults.ts';
+import { affectsReads, firedBetween, nextStepId, reachable, stepBetween, undoSteps } from './steps.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const grant: Grant = {
@@ -15,7 +15,13 @@ const grant: Grant = {
   refresh_token: 'RT-1',
 };
 const renewed: Grant = { ...grant, access_token: 'AT-2', refresh_token: 'RT-2', spent: ['RT-1'] };
-const request = { redirect_uri: 'https://app.example', scope: 'aisp', state: '', code_challenge: undefined };
+const request = {
+  redirect_uri: 'https://app.example',
+  client_id: 'bankbook-demo',
+  scope: 'aisp',
+  state: '',
+  code_challenge: undefined,
+};
 
 /** A change, and the stored step. */
 function changed(before: BankState, work: (state: BankState) => unknown) {
@@ -58,6 +64,16 @@ describe('a step', () => {
       state.faults = [];
     });
     expect(undoSteps(after, [{ before: step ?? {} }])).toEqual(before);
+  });
+
+  test('names the fault that one call has met, and undoing it keeps the count', () => {
+    const before = { ...freshState(), faults: [fault('listOwners~html~next')] };
+    const { after, step } = changed(before, (state) => takeFault(state, 'listOwners'));
+    expect(firedBetween(before, after)).toBe('html');
+    const undone = undoSteps(after, [{ before: step ?? {} }]);
+    expect([undone.faults, undone.fired]).toEqual([before.faults, after.fired]);
+    expect(firedBetween(after, undone)).toBeUndefined();
+    expect(firedBetween(after, freshState())).toBeUndefined();
   });
 
   test('of several are undone down to the chosen one', () => {

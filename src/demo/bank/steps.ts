@@ -1,7 +1,8 @@
+import { extra } from '#contract/tolerant.ts';
 import { timeBy } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
 import { type BankState, type Grant, StoredState } from './bank-state.ts';
-import { printFault } from '#demo/faults/faults.ts';
+import { FiredFault, firedCount, printFault } from '#demo/faults/faults.ts';
 
 /** A change that can be undone. */
 export const Step = z.object({
@@ -9,6 +10,8 @@ export const Step = z.object({
   what: z.string(),
   /** ms since the epoch, by the bank's clock then. */
   at: z.number(),
+  /** The fault that acted on the call that changed the state. */
+  fault: extra(FiredFault.shape.fault),
   /** Old values of the changed members only. */
   before: z.partial(StoredState),
 });
@@ -34,11 +37,13 @@ const pick = (state: BankState, members: readonly Member[]): Partial<BankState> 
   Object.fromEntries(members.map((member) => [member, state[member]]));
 
 /**
- * A session in both states keeps its current tokens, because the app has no others; faults keep their counts.
+ * A session in both states keeps its current tokens, because the app has no others; faults keep their counts
+ * of calls, and of how often they fired.
  */
 export function reachable(target: BankState, current: BankState): BankState {
   return {
     ...target,
+    fired: current.fired,
     grants: target.grants.map((grant) => withCurrentTokens(grant, current)),
     faults: target.faults.map((fault) => {
       const counted = current.faults.find((other) => printFault(other) === printFault(fault));
@@ -65,6 +70,14 @@ export function stepBetween(before: BankState, after: BankState): Step['before']
   return changed.length === 0 ? undefined : pick(before, changed);
 }
 
+/** The fault that acted on the call between the two states. */
+export function firedBetween(before: BankState, after: BankState): Step['fault'] {
+  const [latest] = after.fired;
+  return latest !== undefined && latest.count === firedCount(before.fired, latest) + 1
+    ? latest.fault
+    : undefined;
+}
+
 export function undoSteps(current: BankState, latestFirst: readonly Pick<Step, 'before'>[]): BankState {
   const restored: BankState = Object.assign({ ...current }, ...latestFirst.map(({ before }) => before));
   return reachable(restored, current);
@@ -72,6 +85,9 @@ export function undoSteps(current: BankState, latestFirst: readonly Pick<Step, '
 
 export const isSameState = (one: BankState, other: BankState): boolean =>
   changedMembers(one, other).length === 0;
+
+/** They change later calls only, or are compared as a time. */
+const SWITCHED: ReadonlySet<Member> = new Set(['faults', 'fault_settings', 'fired', 'clock']);
 
 /** In ms; a smaller jump is only the delay of freezing. */
 const MIN_STEP_MS = 1_000;
@@ -82,8 +98,5 @@ const MIN_STEP_MS = 1_000;
  */
 export function affectsReads(before: BankState, after: BankState, machine: number): boolean {
   const shift = Math.abs(timeBy(after.clock, machine) - timeBy(before.clock, machine));
-  return (
-    shift >= MIN_STEP_MS ||
-    changedMembers(before, after).some((member) => member !== 'faults' && member !== 'clock')
-  );
+  return shift >= MIN_STEP_MS || changedMembers(before, after).some((member) => !SWITCHED.has(member));
 }

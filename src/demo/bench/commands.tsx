@@ -3,27 +3,43 @@ import { catalogs } from '#i18n/catalogs.ts';
 import { addCatalogs } from '#i18n/language.ts';
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/mock-bank.ts';
+import { type FlowScenarioId, type StageId, stages } from '#demo/scenarios/flow-scenarios.ts';
 import { scenarios } from '#demo/scenarios/scenarios.ts';
-import { paths } from '#paths.ts';
+import { testData } from '#demo/bank/test-data.ts';
+import type { Persona } from '#demo/seed/persona.ts';
+import { personas } from '#demo/seed/personas.ts';
+import { reportCaught } from '#app/report.ts';
+import { flowWords, scenarioWords } from './search-words.ts';
+import { signInAs } from './sign-in-as.ts';
+import { demoPaths, paths } from '#paths.ts';
 import type { Command, CommandContext, CommandExtras, Shortcut } from '#ui/command/command.ts';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { DOCK_KEYS } from '#demo/bench/dock/dock-shortcut.ts';
 import { canDock, closeDock, openDock } from '#demo/bench/dock/dock-focus.ts';
 import { dockState } from '#demo/bench/dock/dock-state.ts';
+import { followScenarioLink } from './scenarios/scenario-link.tsx';
 import { bankPageLinks, parts } from './panels.ts';
 import { RESET_KEYS } from './reset-key.ts';
+import { NEXT_STATE_KEYS, PREVIOUS_STATE_KEYS } from '#demo/bench/scenarios/state-keys.ts';
 import { stepLeft, takeTour, tour } from '#demo/bench/tour/tour-state.ts';
 
 /** The demo's commands and shortcuts. Rejects where their texts cannot be loaded. */
 export async function benchCommands(bank: MockBank, context: CommandContext): Promise<CommandExtras> {
-  await addCatalogs(demoCatalogs.bench, catalogs.primitives, demoCatalogs.benchScenarios);
+  await addCatalogs(
+    demoCatalogs.bankPages,
+    demoCatalogs.bench,
+    demoCatalogs.benchScenarios,
+    demoCatalogs.benchWords,
+    demoCatalogs.map,
+    catalogs.primitives,
+  );
   return {
     commands: (t) => [
       ...partCommands(t, context),
       ...dockCommands(t),
       ...tourCommands(t),
       ...bankCommands(t, bank, context),
-      ...scenarioCommands(t),
+      ...deepCommands(t, bank, context),
     ],
     heading: (t) => t('demo.dock'),
     shortcuts: benchShortcuts(context),
@@ -34,6 +50,8 @@ export async function benchCommands(bank: MockBank, context: CommandContext): Pr
 const benchShortcuts = ({ go }: CommandContext): readonly Shortcut[] => [
   { keys: 'g t', label: (t) => t('demo.dock'), run: () => go(paths.bench()) },
   { keys: DOCK_KEYS, label: (t) => t('commands.dock') },
+  { keys: PREVIOUS_STATE_KEYS, label: (t) => t('commands.previous-state') },
+  { keys: NEXT_STATE_KEYS, label: (t) => t('commands.next-state') },
   { keys: RESET_KEYS.join('|'), label: (t) => t('commands.reset-key') },
 ];
 
@@ -54,27 +72,94 @@ function dockCommands(t: Translate): readonly Command[] {
 }
 
 /** Found only by typing: there are too many to list. */
-export const scenarioCommands = (t: Translate): readonly Command[] =>
+export const deepCommands = (
+  t: Translate,
+  bank: Pick<MockBank, 'approve' | 'readRequest'>,
+  { go }: Pick<CommandContext, 'go'>,
+): readonly Command[] =>
+  [
+    ...personas.map((persona) => signInCommand(t, bank, persona)),
+    ...scenarioCommands(t),
+    ...flowCommands(t),
+    ...testDataCommands(t, go),
+  ].map((command) => ({ ...command, isDeep: true }));
+
+export const scenarioCommands = (t: Translate) =>
   scenarios.map(({ id, link }) => ({
     id: `scenario ${id}`,
     group: t('bench.scenarios'),
     name: t(`scenario.${id}`),
     // Found by its description as well as by its name.
-    keywords: t(`scenario.${id}-body`),
-    isDeep: true,
-    run: () => location.assign(link),
+    keywords: `${t(`scenario.${id}-body`)} ${scenarioWords(t, id)}`,
+    link,
+    run: () => followScenarioLink(link),
   }));
+
+const flowCommands = (t: Translate): readonly Command[] =>
+  (Object.keys(stages) as StageId[]).flatMap((stage) =>
+    (Object.keys(stages[stage]) as FlowScenarioId[]).map((id) => ({
+      id: `flow ${id}`,
+      group: t('bench.map'),
+      name: t(`map.at.${id}`),
+      detail: t(`map.stage.${stage}`),
+      keywords: flowWords(t, id),
+      run: () => followScenarioLink(demoPaths.scenario(id)),
+    })),
+  );
+
+function signInCommand(
+  t: Translate,
+  bank: Pick<MockBank, 'approve' | 'readRequest'>,
+  { id, identity, accounts }: Persona,
+): Command {
+  const names = [...Object.values(identity), ...accounts.map(({ account }) => account.name)];
+  return {
+    id: `sign-in ${id}`,
+    group: t('demo.dock'),
+    name: t('commands.sign-in-as', { name: t(`mock-bank.${id}`) }),
+    keywords: [t('commands.sign-in-as-too'), ...names.filter((name) => typeof name === 'string')].join(' '),
+    run: () => void signInAs(bank, id).catch(reportCaught),
+  };
+}
+
+/** They lead to the test data, with their words in its search. */
+function testDataCommands(t: Translate, go: CommandContext['go']): readonly Command[] {
+  const { amounts, personas: customers } = testData();
+  return [
+    ...customers.flatMap(({ id, beneficiaries }) =>
+      beneficiaries.map(({ name, iban = '' }) => ({
+        id: `payee ${id} ${name} ${iban}`,
+        group: t('commands.payees'),
+        name,
+        detail: t('commands.payee-of', { name: t(`mock-bank.${id}`) }),
+        keywords: iban,
+        run: () => go(demoPaths.testData(name)),
+      })),
+    ),
+    ...amounts.map(({ amount, effect }) => ({
+      id: `amount ${amount}`,
+      group: t('commands.amounts'),
+      // Typed with a comma in French.
+      name: amount.replace('.', t('commands.decimal-sign')),
+      detail: t(`magic.${effect}`),
+      keywords: amount,
+      run: () => go(demoPaths.testData(amount)),
+    })),
+  ];
+}
 
 function partCommands(t: Translate, { go }: CommandContext): readonly Command[] {
   return parts.map(({ path, title }) => ({
     id: path,
     group: t('demo.dock'),
     name: t(title),
-    keywords: t('commands.bench-too'),
+    keywords: path === demoPaths.benchSettings() ? settingWords(t) : t('commands.bench-too'),
     keys: path === paths.bench() ? 'g t' : undefined,
     run: () => go(path),
   }));
 }
+
+const settingWords = (t: Translate) => `${t('commands.bench-too')} ${t('words.offline')}`;
 
 function tourCommands(t: Translate): readonly Command[] {
   const left = stepLeft(tour.get());

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react';
 
 export interface Panel {
   readonly path: string;
-  readonly title: keyof typeof benchEn;
+  readonly title: Title;
   /** Paragraphs below the page heading; the dock does not show them. */
   readonly lead: readonly Lead[];
   /** Its own catalogs, besides those of the primitives, the badge and the bench's frame. */
@@ -16,8 +16,10 @@ export interface Panel {
   readonly load: () => Promise<ComponentType<PanelProps>>;
 }
 
+type Title = Extract<keyof typeof benchEn, `bench.${string}`>;
+
 type Lead =
-  | `${'bench' | 'bench-faults' | 'clock' | 'state' | 'map' | 'states' | 'test-data'}.lead`
+  | `${'bench' | 'bench-faults' | 'bench-settings' | 'clock' | 'bank-data' | 'map' | 'states' | 'test-data'}.lead`
   | 'map.changes';
 
 /** The inspector and the gallery of the design system have pages of their own. */
@@ -26,30 +28,37 @@ export const panels = {
     path: paths.bench(),
     title: 'bench.scenarios',
     lead: ['bench.lead'],
-    catalogs: [demoCatalogs.stateLink, demoCatalogs.benchScenarios],
+    catalogs: [demoCatalogs.stateLink, demoCatalogs.benchScenarios, demoCatalogs.benchWords],
     load: async () => (await import('#demo/bench/scenarios/scenarios-panel.tsx')).ScenariosPanel,
   },
   faults: {
     path: demoPaths.benchFaults(),
     title: 'bench.faults',
     lead: ['bench-faults.lead'],
-    catalogs: [demoCatalogs.faults, demoCatalogs.benchFaults],
+    catalogs: [demoCatalogs.faults, demoCatalogs.benchFaults, demoCatalogs.benchWords],
     load: async () => (await import('#demo/bench/faults/faults-panel.tsx')).FaultsPanel,
+  },
+  settings: {
+    path: demoPaths.benchSettings(),
+    title: 'bench.settings',
+    lead: ['bench-settings.lead'],
+    catalogs: [demoCatalogs.benchSettings],
+    load: async () => (await import('#demo/bench/settings/bank-settings-panel.tsx')).BankSettingsPanel,
   },
   clock: {
     path: demoPaths.benchClock(),
     title: 'bench.clock',
     lead: ['clock.lead'],
     catalogs: [demoCatalogs.benchClock],
-    load: async () => (await import('#demo/bench/state/clock-panel.tsx')).ClockPanel,
+    load: async () => (await import('./clock-panel.tsx')).ClockPanel,
   },
-  state: {
-    path: demoPaths.benchState(),
-    title: 'bench.state',
-    lead: ['state.lead'],
+  bankData: {
+    path: demoPaths.benchData(),
+    title: 'bench.bank-data',
+    lead: ['bank-data.lead'],
     // The inspector's tree needs its catalog.
-    catalogs: [demoCatalogs.benchState, catalogs.inspector],
-    load: async () => (await import('#demo/bench/state/state-panel.tsx')).StatePanel,
+    catalogs: [demoCatalogs.benchData, demoCatalogs.faults, catalogs.inspector],
+    load: async () => (await import('#demo/bench/bank-data/bank-data-panel.tsx')).BankDataPanel,
   },
   map: {
     path: demoPaths.benchMap(),
@@ -75,7 +84,7 @@ export const panels = {
 } as const satisfies Record<string, Panel>;
 
 /** In the order of the navigation. */
-export const parts: readonly { readonly path: string; readonly title: keyof typeof benchEn }[] = [
+export const parts: readonly { readonly path: string; readonly title: Title }[] = [
   ...Object.values<Panel>(panels),
   { path: demoPaths.inspector(), title: 'bench.inspector' },
   { path: demoPaths.gallery(), title: 'bench.ui' },

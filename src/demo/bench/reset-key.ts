@@ -2,7 +2,7 @@ import { singleKeys } from '#ui/command/single-keys.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { canDock, isInDock } from '#demo/bench/dock/dock-focus.ts';
 
-/** Mac keyboards have Backspace where others have Delete. `state.reset-key` lists the keys for the user. */
+/** Mac keyboards have Backspace where others have Delete. `bank-data.reset-key` lists the keys for the user. */
 export const RESET_KEYS: readonly string[] = ['Delete', 'Backspace'];
 
 type KeyPress = Pick<

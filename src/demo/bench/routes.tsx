@@ -5,7 +5,7 @@ import { inspectorRoute } from '#inspector/inspector-route.tsx';
 import { MOCK_SERVER } from './mock-server.ts';
 import type { MockBank } from '#demo/server/mock-bank.ts';
 import { demoPaths } from '#paths.ts';
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject, useLocation } from 'react-router';
 import { type Panel, panels } from './panels.ts';
 
 export const benchRoutes = (bank: MockBank): RouteObject[] => [
@@ -18,6 +18,7 @@ export const benchRoutes = (bank: MockBank): RouteObject[] => [
     },
     children: [
       ...Object.values<Panel>(panels).map((panel) => panelRoute(panel, bank)),
+      { path: '/bench/state', Component: () => <Moved to={demoPaths.benchData()} /> },
       {
         path: `${demoPaths.gallery()}/:part?`,
         lazy: async () => {
@@ -36,6 +37,12 @@ export const benchRoutes = (bank: MockBank): RouteObject[] => [
     ],
   },
 ];
+
+/** Leads from a former address; a redirect of a loader would drop the hash. */
+function Moved({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: to, search, hash }} replace />;
+}
 
 const panelRoute = (panel: Panel, bank: MockBank): RouteObject => ({
   path: panel.path,

@@ -24,8 +24,9 @@ describe('an answer without a body', () => {
     ['wrong-content-type', 'text/plain', ''],
     ['truncated', 'application/json', '{'],
     ['bom', 'application/json', '{}'],
-    ['collection-null', 'application/json', '{}'],
-    ['empty-object', 'application/json', '{}'],
+    ['collection-null', null, ''],
+    ['invalid-utf-8', null, ''],
+    ['empty-object', null, ''],
   ] as const)('meets %s: %s, %j', async (fault, contentType, text) => {
     expect(await spoilt(fault)).toEqual([contentType, text]);
   });

@@ -36,15 +36,16 @@ export async function send(
   { value, text, head, delivery }: ResponseDefect = {},
 ): Promise<Response> {
   // Faults in values or text need a body, so they spoil `{}`.
-  const isEmpty = body === undefined && value === undefined && text === undefined;
+  const whole = body === undefined ? {} : body;
+  const json = JSON.stringify(value === undefined ? whole : value(whole));
+  const spoilt = text === undefined ? json : text(json);
+  const isEmpty = body === undefined && spoilt === '{}';
   const headers = new Headers({
     ...call.headers,
     ...(!isEmpty && { 'content-type': 'application/json' }),
   });
   head?.(headers);
-  const whole = body === undefined ? {} : body;
-  const json = isEmpty ? '' : JSON.stringify(value === undefined ? whole : value(whole));
-  const response = () => respond(status, headers, text === undefined ? json : text(json));
+  const response = () => respond(status, headers, isEmpty ? '' : spoilt);
   return delivery === undefined ? response() : deliver(delivery, response, call.signal);
 }
 

@@ -18,7 +18,8 @@ describe('a fault instead of an answer of the bank', () => {
     expect(headers.get('x-request-id')).toBe('r-1');
     expect(headers.get('content-type')?.includes('html') ?? false).toBe(name.endsWith('-html'));
     expect(/stack|bank\.js:555/.test(text)).toBe(/stack|html|text|hostile/.test(name));
-    expect(memory.state).toEqual(before);
+    const fired = [{ target: 'getToken:refresh_token', fault: name, count: 1 }];
+    expect(memory.state).toEqual({ ...before, fired });
   });
 
   test.each([

@@ -178,10 +178,16 @@ const CASES: { readonly [Name in Exclude<FaultName, FaultOfOtherTest>]: FaultCas
     ['ZZZ', 'EURO', '', 'EUR'],
   ]),
   'codes-unknown': balances(({ at }) => [at('balances', 0, 'balance_type'), 'QXYZ']),
-  'sign-conflict': balances(({ at }) => [
-    [at('balances', 0, 'credit_debit_indicator'), at('balances', 0, 'balance_amount', 'amount')],
-    ['CRDT', -2847.16],
-  ]),
+  'sign-conflict': [
+    'listTransactions',
+    ({ at }, bank) => [
+      [
+        at('transactions', 0, 'credit_debit_indicator'),
+        at('transactions', 0, 'transaction_amount', 'amount'),
+      ],
+      ['CRDT', -Number(bank.at('transactions', 0, 'transaction_amount', 'amount'))],
+    ],
+  ],
 };
 
 describe('a fault', () => {

@@ -1,4 +1,4 @@
-/* Independent of operations, so that each fault works on every answer. */
+/* A fault whose part an answer lacks leaves it unchanged; `fault-groups.ts` lists which answers have which part. */
 
 type Member = Record<string, unknown>;
 type Edit = (value: unknown, name: string) => unknown;
@@ -6,12 +6,14 @@ type Edit = (value: unknown, name: string) => unknown;
 const isMember = (value: unknown): value is Member =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The first list, else the first object. `request` only repeats the question. */
-export function collectionOf(body: unknown): string | undefined {
-  if (!isMember(body)) return undefined;
-  const names = Object.keys(body).filter((name) => !name.startsWith('_') && name !== 'request');
-  return names.find((name) => Array.isArray(body[name])) ?? names.find((name) => isMember(body[name]));
-}
+/** The named collections of the reads (interface 1). */
+const COLLECTION = /^(?:accounts|balances|owners|overdrafts|transactions|details|identity|beneficiaries)$/;
+
+export const collectionOf = (body: unknown): string | undefined =>
+  isMember(body) ? Object.keys(body).find((name) => COLLECTION.test(name)) : undefined;
+
+/** It only repeats the question, so no fault changes it. */
+const ECHO = 'request';
 
 /** `undefined` removes the collection. */
 export function withCollection(body: unknown, edit: (collection: unknown) => unknown): unknown {
@@ -19,22 +21,42 @@ export function withCollection(body: unknown, edit: (collection: unknown) => unk
   return name === undefined || !isMember(body) ? body : { ...body, [name]: edit(body[name]) };
 }
 
-/** Without a collection (a token) it edits the answer itself. */
 export function withFirstItem(body: unknown, edit: (item: unknown) => unknown): unknown {
   return withItems(body, [edit]);
 }
 
+/** Without a collection (a token) it edits the answer itself. */
+export const withFirstItemOrAll = (body: unknown, edit: (item: unknown) => unknown): unknown =>
+  collectionOf(body) === undefined ? edit(body) : withFirstItem(body, edit);
+
 /** Replaces the first item by one copy per edit; the others stay. */
 export function withItems(body: unknown, edits: readonly ((item: unknown) => unknown)[]): unknown {
-  if (collectionOf(body) === undefined) return edits[0]?.(body) ?? body;
   return withCollection(body, (collection) => {
     const [first, ...others] = Array.isArray(collection) ? collection : [collection];
     return first === undefined ? [] : [...edits.map((edit) => edit(first)), ...others];
   });
 }
 
+/** As {@link withItems}, if the first item has a member of that name, at any depth. */
+export function withItemsThatHave(
+  name: string | RegExp,
+  body: unknown,
+  edits: readonly ((item: unknown) => unknown)[],
+): unknown {
+  const isFound = (item: unknown) => {
+    let found = false;
+    mapNamed(item, name, () => {
+      found = true;
+    });
+    return found;
+  };
+  const collection = isMember(body) && body[collectionOf(body) ?? ''];
+  return isFound(Array.isArray(collection) ? collection[0] : collection) ? withItems(body, edits) : body;
+}
+
 /** All primitives, at every depth. */
 export function mapMembers(value: unknown, edit: Edit, name = ''): unknown {
+  if (name === ECHO) return value;
   if (Array.isArray(value)) return value.map((item) => mapMembers(item, edit, name));
   if (!isMember(value)) return edit(value, name);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapMembers(inner, edit, key)]));
@@ -44,11 +66,12 @@ export function mapMembers(value: unknown, edit: Edit, name = ''): unknown {
 export function mapNamed(value: unknown, name: string | RegExp, edit: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => mapNamed(item, name, edit));
   if (!isMember(value)) return value;
+  const isNamed = (key: string) => (typeof name === 'string' ? key === name : name.test(key));
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      (typeof name === 'string' ? key === name : name.test(key)) ? edit(inner) : mapNamed(inner, name, edit),
-    ]),
+    Object.entries(value).map(([key, inner]) => {
+      if (key === ECHO) return [key, inner];
+      return [key, isNamed(key) ? edit(inner) : mapNamed(inner, name, edit)];
+    }),
   );
 }
 
@@ -83,7 +106,7 @@ export function withNextToFirst(body: unknown): unknown {
 export function withUnknownMembers(body: unknown): unknown {
   const withUnknown = (value: unknown) =>
     isMember(value) ? { ...value, 'x-unknown': { deep: [1, null, 'unknown-member'] }, unknown: true } : value;
-  return withUnknown(withFirstItem(body, withUnknown));
+  return withUnknown(withFirstItemOrAll(body, withUnknown));
 }
 
 export const withWrongTypes = (value: unknown) =>
@@ -105,7 +128,8 @@ const QUOTED_AMOUNT = /"exactly:([^"]+)"/g;
 
 /** Inserted as text, to keep every digit. */
 export function withExtremeAmounts(json: string): string {
-  const body = withItems(
+  const body = withItemsThatHave(
+    'amount',
     JSON.parse(json),
     EXTREME_AMOUNTS.map((amount) => (item) => mapNamed(item, 'amount', () => `exactly:${amount}`)),
   );

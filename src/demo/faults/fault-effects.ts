@@ -27,9 +27,9 @@ function bytesOf(...parts: readonly (string | number)[]): Uint8Array<ArrayBuffer
 const FIRST_TEXT =
   /^(.*?(?:"(?:name|scope|full_name)":|"details":\[|"allowed_amount":\{[^}]*"currency":)"[^"]*)(".*)$/s;
 
-function withInvalidUtf8(json: string): Uint8Array<ArrayBuffer> {
+function withInvalidUtf8(json: string): string | Uint8Array<ArrayBuffer> {
   const [, before = json, after = ''] = FIRST_TEXT.exec(json) ?? [];
-  return after === '' ? bytesOf(json) : bytesOf(before, 0xff, after);
+  return after === '' ? json : bytesOf(before, 0xff, after);
 }
 
 const withMember = (name: string, value: string) => (json: string) =>
@@ -56,10 +56,11 @@ const inCollection = (edit: (collection: unknown) => unknown): ResponseDefect =>
 const inFirstItem = (edit: (item: unknown) => unknown): ResponseDefect => ({
   value: (body) => bodies.withFirstItem(body, edit),
 });
-/** One copy of the first item per value. */
+/** One copy of the first item per value, if it has such a member. */
 const eachOf = (name: string | RegExp, values: readonly unknown[]): ResponseDefect => ({
   value: (body) =>
-    bodies.withItems(
+    bodies.withItemsThatHave(
+      name,
       body,
       values.map((value) => (item) => bodies.mapNamed(item, name, () => value)),
     ),
@@ -88,10 +89,12 @@ export const schemaFaults = {
   }),
   'item-null': inFirstItem(() => null),
   'item-without-required': inFirstItem(() => ({})),
-  'wrong-types': inFirstItem(bodies.withWrongTypes),
+  'wrong-types': { value: (body) => bodies.withFirstItemOrAll(body, bodies.withWrongTypes) },
   'unknown-members': { value: bodies.withUnknownMembers },
   'empty-object': { value: () => ({}) },
-  'ids-repeated': { value: (body) => bodies.withItems(body, [(item) => item, (item) => item]) },
+  'ids-repeated': {
+    value: (body) => bodies.withItemsThatHave('resource_id', body, [(item) => item, (item) => item]),
+  },
   'ids-missing': eachOf('resource_id', [undefined, '']),
   'ids-hostile': eachOf('resource_id', HOSTILE_IDS),
 } as const satisfies Record<string, ResponseDefect>;
@@ -114,7 +117,11 @@ const links = (...hrefs: readonly unknown[]): ResponseDefect => ({ value: bodies
 
 const headFaults = {
   'request-id-missing': { head: (headers) => headers.delete('x-request-id') },
-  'request-id-wrong': { head: (headers) => headers.set('x-request-id', 'of-another-request') },
+  'request-id-wrong': {
+    head: (headers) => {
+      if (headers.has('x-request-id')) headers.set('x-request-id', 'of-another-request');
+    },
+  },
   'links-missing': everywhere('_links', undefined),
   'links-null': everywhere('_links', null),
   'links-empty': everywhere('_links', {}),
@@ -144,7 +151,9 @@ export const valueFaults = {
   },
   'currencies-odd': eachOf('currency', CURRENCIES),
   'codes-unknown': eachOf(/(?<!token)_type$|^status$|_indicator$/, ['QXYZ', 'qxyz', 'Q X']),
-  'sign-conflict': inFirstItem(bodies.withSignConflict),
+  'sign-conflict': {
+    value: (body) => bodies.withItemsThatHave('credit_debit_indicator', body, [bodies.withSignConflict]),
+  },
 } as const satisfies Record<string, ResponseDefect>;
 
 const deliveryFaults = {

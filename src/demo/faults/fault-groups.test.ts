@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { effects, type FaultName } from './fault-effects.ts';
-import { allFaults, faultGroups, faultsAt, groupOf, targetsOf } from './fault-groups.ts';
+import { allFaults, faultGroups, groupOf, hasEffect, targetsOf } from './fault-groups.ts';
 import { targets } from './faults.ts';
 
 const names = Object.keys(effects) as FaultName[];
 
-test('every fault can be chosen at some target, once, and no group is empty', () => {
-  const offered = [...faultsAt('listAccounts'), ...faultsAt('getToken:refresh_token')];
-  expect([...new Set(offered.map(({ fault }) => fault))].toSorted()).toEqual(names.toSorted());
-  const twice = targets.filter((target) => {
-    const faults = faultsAt(target).map(({ fault }) => fault);
-    return new Set(faults).size < faults.length;
-  });
-  expect(twice).toEqual([]);
+test('every fault is in a group, and no group is empty', () => {
+  expect(allFaults.map(({ fault }) => fault).toSorted()).toEqual(names.toSorted());
   expect(faultGroups.filter((group) => !names.some((name) => groupOf(name) === group))).toEqual([]);
 });
 
-test('what issue 7 names is in the group where a tester looks for it', () => {
+test('what testers look for is in the group where they look', () => {
   const of = (group: string) => names.filter((name) => groupOf(name) === group);
   expect(of('lost')).toEqual(['lost-before', 'lost-after', 'breaks-in-body']);
   expect(of('latency')).toEqual(['no-answer', 'delayed', 'slow', 'stalls-in-body']);
@@ -30,22 +24,12 @@ test('what issue 7 names is in the group where a tester looks for it', () => {
   expect(of('status')).toEqual(expect.arrayContaining(['status-204', 'token-expired', 'status-500-stack']));
 });
 
-test('groups are not split, and a token call has its own groups', () => {
-  const runs = (target: (typeof targets)[number]) =>
-    faultsAt(target)
-      .map(({ group }) => group)
-      .filter((group, index, all) => group !== all[index - 1]);
-  expect(runs('listBalances')).toEqual(faultGroups.filter((group) => group !== 'token'));
-  expect(runs('getToken:authorization_code')).toEqual(
-    faultGroups.filter((group) => group !== 'links' && group !== 'request-id'),
-  );
-});
-
-test('a fault is offered only at the targets at which it has an effect', () => {
-  expect(allFaults.map(({ fault }) => fault).toSorted()).toEqual(names.toSorted());
+test('a fault can be chosen where it has an effect', () => {
   const tokenCalls = targets.filter((target) => target.startsWith('getToken:'));
   expect(targetsOf('slow')).toEqual(targets);
   expect(targetsOf('invalid-grant')).toEqual(tokenCalls);
-  expect(targetsOf('links-script')).toEqual(targets.filter((target) => !tokenCalls.includes(target)));
+  expect(targetsOf('next-repeats')).toEqual(['listTransactions']);
+  expect(hasEffect({ fault: 'amounts-extreme', target: 'listBalances' })).toBe(true);
+  expect(hasEffect({ fault: 'amounts-extreme', target: 'listOwners' })).toBe(false);
   expect(names.filter((name) => targetsOf(name).length === 0)).toEqual([]);
 });

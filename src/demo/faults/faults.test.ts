@@ -1,13 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { effects } from './fault-effects.ts';
 import {
+  type FiredFault,
+  firedCount,
   FaultSetting,
   parseFault,
   printFault,
   type SwitchedFault,
+  canFire,
+  switchFaults,
   takeFault,
+  usedUp,
   withoutFault,
 } from './faults.ts';
 
@@ -77,6 +81,7 @@ describe('a setting', () => {
 describe('the calls that a fault affects', () => {
   const switched = (...texts: readonly string[]) => ({
     faults: texts.map((text): SwitchedFault => ({ ...z.parse(FaultSetting, parseFault(text)), calls: 0 })),
+    fired: [] as FiredFault[],
   });
   type State = ReturnType<typeof switched>;
 
@@ -109,8 +114,8 @@ describe('the calls that a fault affects', () => {
   test('are one after the other for two of "next"', () => {
     const state = switched('listAccounts~status-404~next', 'listAccounts~status-403~next');
     expect([1, 2, 3].map(() => takeFault(state, 'listAccounts'))).toEqual([
-      effects['status-404'],
-      effects['status-403'],
+      'status-404',
+      'status-403',
       undefined,
     ]);
   });
@@ -119,9 +124,47 @@ describe('the calls that a fault affects', () => {
     const state = switched('listBalances~status-404~next', 'getToken:refresh_token~status-404~next');
     expect(met(state, 2)).toBe('..');
     expect(takeFault(state, 'getToken:authorization_code')).toBeUndefined();
-    expect(takeFault(state, 'getToken:refresh_token')).toBe(effects['status-404']);
-    expect(takeFault(state, 'listBalances')).toBe(effects['status-404']);
+    expect(takeFault(state, 'getToken:refresh_token')).toBe('status-404');
+    expect(takeFault(state, 'listBalances')).toBe('status-404');
     expect(state.faults).toEqual([]);
+  });
+
+  test('are counted for each fault, also when it is used up, the latest first', () => {
+    const state = switched('listAccounts~status-404~next', 'listAccounts~slow~every-2');
+    expect(met(state, 5)).toBe('x.x.x');
+    expect(state.fired).toEqual([
+      { target: 'listAccounts', fault: 'slow', count: 2 },
+      { target: 'listAccounts', fault: 'status-404', count: 1 },
+    ]);
+    expect(firedCount(state.fired, { target: 'listAccounts', fault: 'slow' })).toBe(2);
+    expect(firedCount(state.fired, { target: 'listOwners', fault: 'slow' })).toBe(0);
+  });
+});
+
+describe('the counts of faults', () => {
+  const setting = (text: string): SwitchedFault => ({
+    ...z.parse(FaultSetting, parseFault(text)),
+    calls: 0,
+  });
+  const [once, slow, html] = ['status-404~next', 'slow~always', 'html~always'].map((text) =>
+    setting(`listAccounts~${text}`),
+  ) as [SwitchedFault, SwitchedFault, SwitchedFault];
+
+  test('stay with those that stay on, and one that is switched on again begins at none', () => {
+    const state = { faults: [once, slow], fault_settings: [], fired: [] as FiredFault[] };
+    takeFault(state, 'listAccounts');
+    takeFault(state, 'listAccounts');
+    expect(usedUp(state.fired, state.faults)).toMatchObject([{ fault: 'status-404', count: 1 }]);
+    switchFaults(state, [...state.faults, once, html]);
+    expect(state.fired).toMatchObject([{ fault: 'slow', count: 1 }]);
+    switchFaults(state, [html]);
+    expect(state).toMatchObject({ faults: [html], fault_settings: [{ fault: 'html' }], fired: [] });
+  });
+
+  test('can rise only at token calls while a recording answers', () => {
+    const token = setting('getToken:refresh_token~slow~always');
+    expect([slow, token].map((fault) => canFire(fault, true))).toEqual([false, true]);
+    expect([slow, token].every((fault) => canFire(fault, false))).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import * as z from 'zod/mini';
-import { type Effect, effects, type FaultName } from './fault-effects.ts';
+import { effects, type FaultName } from './fault-effects.ts';
 
 /** The token call is two targets. */
 export type FaultTarget =
@@ -29,6 +29,16 @@ export type FaultSetting = z.output<typeof FaultSetting>;
 /** Only `every` counts `calls`. */
 export const SwitchedFault = z.object({ ...FaultSetting.shape, calls: z.number() });
 export type SwitchedFault = z.output<typeof SwitchedFault>;
+
+/** Without its count. */
+export const settingOf = ({ target, fault, when }: SwitchedFault): FaultSetting => ({ target, fault, when });
+
+/** How often a fault has acted since faults were switched last, also when it is used up. */
+export const FiredFault = z.object({ target: z.enum(targets), fault: z.enum(names), count: z.number() });
+export type FiredFault = z.output<typeof FiredFault>;
+
+/** The ones that fired longest ago are dropped first. */
+const MAX_FIRED = 20;
 
 /** Unreserved in a query (RFC 3986 §2.3), and in none of our names. */
 const SEPARATOR = '~';
@@ -65,14 +75,58 @@ export function targetOf(name: OperationName, query: unknown): FaultTarget {
   return `getToken:${grant_type}`;
 }
 
-/** The first setting that is due. Removes a setting for one call, and counts calls for `every`. */
-export function takeFault(state: { faults: SwitchedFault[] }, target: FaultTarget): Effect | undefined {
-  for (const setting of state.faults) {
-    if (setting.target !== target) continue;
-    if (setting.when === 'next') state.faults = state.faults.filter((other) => other !== setting);
-    if (typeof setting.when === 'string') return effects[setting.fault];
-    setting.calls += 1;
-    if (setting.calls % setting.when.every === 0) return effects[setting.fault];
-  }
-  return undefined;
+/**
+ * The first setting that is due, which is counted in `fired`. Removes a setting for one call, and counts
+ * calls for `every`.
+ */
+export function takeFault(
+  state: { faults: SwitchedFault[]; fired: FiredFault[] },
+  target: FaultTarget,
+): FaultName | undefined {
+  const due = state.faults.find((setting) => setting.target === target && countDue(setting));
+  if (due === undefined) return undefined;
+  if (due.when === 'next') state.faults = state.faults.filter((other) => other !== due);
+  const { fault } = due;
+  const others = state.fired.filter((other) => !isSameFault(other, due));
+  const count = firedCount(state.fired, due) + 1;
+  state.fired = [{ target, fault, count }, ...others].slice(0, MAX_FIRED);
+  return fault;
 }
+
+/** Counts the call; returns whether the fault acts on it. */
+function countDue(setting: SwitchedFault): boolean {
+  if (typeof setting.when === 'string') return true;
+  setting.calls += 1;
+  return setting.calls % setting.when.every === 0;
+}
+
+type FaultAtTarget = Pick<FaultSetting, 'target' | 'fault'>;
+
+const isSameFault = (one: FaultAtTarget, other: FaultAtTarget): boolean =>
+  one.target === other.target && one.fault === other.fault;
+
+/** How often a fault fired. */
+export const firedCount = (fired: readonly FiredFault[], fault: FaultAtTarget): number =>
+  fired.find((other) => isSameFault(other, fault))?.count ?? 0;
+
+/** Faults that fired and are off. */
+export const usedUp = (
+  fired: readonly FiredFault[],
+  faults: readonly FaultSetting[],
+): readonly FiredFault[] => fired.filter((other) => !faults.some((fault) => isSameFault(fault, other)));
+
+/** Switches faults; only those that stay on keep their counts. */
+export function switchFaults(
+  state: { faults: SwitchedFault[]; fault_settings: FaultSetting[]; fired: FiredFault[] },
+  faults: readonly SwitchedFault[],
+): void {
+  const staysOn = (fired: FiredFault) =>
+    [state.faults, faults].every((list) => list.some((fault) => isSameFault(fault, fired)));
+  state.fired = state.fired.filter(staysOn);
+  state.faults = [...faults];
+  state.fault_settings = faults.map(settingOf);
+}
+
+/** While a recording answers, only token calls reach the bank. */
+export const canFire = ({ target }: FaultAtTarget, isReplayed: boolean): boolean =>
+  !isReplayed || target.startsWith('getToken:');

@@ -7,6 +7,10 @@ test('without any, the bank listens on loopback and allows no other origin', () 
     port: 4010,
     origins: [],
     app: undefined,
+    redirectUris: [],
+    clients: [],
+    data: undefined,
+    demo: undefined,
     isHelp: false,
   });
 });
@@ -20,9 +24,25 @@ test('all of them are read', () => {
     ...origins.flatMap((origin) => ['--origin', origin]),
     '--app',
     'dist',
+    '--redirect-uri=http://127.0.0.1:3000/cb?a=b',
+    '--redirect-uri=https://app.example/cb',
+    '--client=one',
+    '--client=two',
+    '--data=bank.json',
+    '--demo=1,as-student',
     '--help',
   ];
-  expect(readArguments(texts)).toEqual({ host: '::1', port: 0, origins, app: 'dist', isHelp: true });
+  expect(readArguments(texts)).toEqual({
+    host: '::1',
+    port: 0,
+    origins,
+    app: 'dist',
+    redirectUris: ['http://127.0.0.1:3000/cb?a=b', 'https://app.example/cb'],
+    clients: ['one', 'two'],
+    data: 'bank.json',
+    demo: '1,as-student',
+    isHelp: true,
+  });
 });
 
 test.each([
@@ -36,6 +56,15 @@ test.each([
   [['--origin', 'http://127.0.0.1:5173/'], '--origin http://127.0.0.1:5173/: an origin is like'],
   [['--origin', 'HTTP://LOCALHOST:5173'], 'an origin is like'],
   [['--origin', 'file://'], 'an origin is like'],
+  [['--redirect-uri', ''], '--redirect-uri : an address is like https://app.example/callback.'],
+  [['--redirect-uri', '/cb'], '--redirect-uri /cb: an address is like'],
+  [['--redirect-uri', 'javascript:alert(1)'], 'an address is like'],
+  [['--redirect-uri', 'https://a.example/cb#x'], 'has no fragment'],
+  [['--redirect-uri', 'https://me@a.example/cb'], 'no user name and no password'],
+  [['--client', ''], '--client : an id is 1 to 100 visible ASCII characters without spaces.'],
+  [['--client', 'my app'], '--client my app: an id is'],
+  [['--demo', ''], '--demo: the value of a link is missing.'],
+  [['--data', ''], '--data: a file is missing.'],
   [['--prot', '1'], "Unknown option '--prot'"],
   [['4010'], "Unexpected argument '4010'"],
 ])('%j is refused with a one-sentence message', (texts, message) => {

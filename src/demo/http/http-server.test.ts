@@ -1,6 +1,5 @@
-import { clock } from '#lib/time/clock.ts';
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exampleCall, exampleNames, signedInState } from '#testing/demo/fake-calls.ts';
 import { startTestBank } from '#testing/demo/fake-http-bank.ts';
 import { effects, type FaultName } from '#demo/faults/fault-effects.ts';
@@ -19,8 +18,9 @@ function repeatRandomness() {
 }
 
 beforeEach(() => {
-  vi.spyOn(clock, 'now').mockReturnValue(Date.parse('2026-02-19T12:00:00Z'));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-02-19T12:00:00Z') });
 });
+afterEach(() => void vi.useRealTimers());
 
 /** The visible parts of an answer. */
 async function comparable(response: Response) {
@@ -103,4 +103,23 @@ test.each([
   ['rebound.example', 80, false],
 ])('a bank on loopback that is called %s on port %i: its own name? %j', (name, port, expected) => {
   expect(isOwnName(name, port)).toBe(expected);
+});
+
+test('every link in an answer leads to what it names, as it is written', async () => {
+  const bank = await startTestBank();
+  const { init } = exampleCall('listAccounts');
+  const linksAt = async (href: string) => {
+    const answer = await fetch(`${bank.origin}${href}`, init);
+    expect([href, answer.status]).toEqual([href, 200]);
+    return JSON.stringify(await answer.json()).match(/(?<="href":")[^"]+/g) ?? [];
+  };
+  const seen = new Set<string>();
+  const ahead = ['/v1/accounts'];
+  for (let href = ahead.pop(); href !== undefined; href = ahead.pop()) {
+    if (seen.has(href)) continue;
+    seen.add(href);
+    ahead.push(...(await linksAt(href)));
+  }
+  // Three accounts with four links each, the list and its two links, and further pages.
+  expect(seen.size).toBeGreaterThan(15);
 });

@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { promisify } from 'node:util';
 import { handlers } from '#demo/bank/handlers.ts';
 import { BadMessage, readRequest, sendResponse } from './http-message.ts';
-import type { Memory } from '#demo/bank/bank-state.ts';
+import { openCallLog } from './call-log.ts';
+import { freshState } from '#demo/bank/bank-state.ts';
+import { registeredClients } from '#demo/bank/oauth.ts';
 import { jsonResponse, textResponse } from './responses.ts';
 import { serve } from '#demo/server/serve.ts';
-import { answerSwitches, RESET, SWITCHES } from './switches.ts';
+import { answerControl, type Controlled } from './switches.ts';
 
 /** CORS beyond the safelisted parts (Fetch §3.2). */
 const METHODS = 'GET, PUT, POST';
@@ -51,13 +53,13 @@ function corsFor(origins: readonly string[]) {
   };
 }
 
-export interface HttpBankOptions {
+export interface HttpBankOptions
+  extends Pick<Controlled, 'memory'>, Partial<Pick<Controlled, 'clients' | 'start'>> {
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
   /** Whose pages may call the interface. */
   readonly origins: readonly string[];
-  readonly memory: Memory;
   /** Answers all other paths. */
   readonly pages: (request: Request) => Promise<Response>;
 }
@@ -71,6 +73,8 @@ export class ListenProblem extends Error {
 /** ms */
 const KEEP_ALIVE_MS = 600_000;
 
+const startFresh: Controlled['start'] = (state) => void Object.assign(state, freshState());
+
 const FAILED = 'The bank could not answer.';
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
@@ -81,18 +85,21 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
  * @throws ListenProblem
  */
 export async function startHttpBank(options: HttpBankOptions) {
-  const { host, port, memory, pages } = options;
+  const { host, port, memory, pages, clients = registeredClients, start = startFresh } = options;
+  const log = openCallLog();
   const cors = corsFor(options.origins);
   const isLoopback = LOOPBACK.includes(inUrl(host));
 
   async function answer(request: Request): Promise<Response> {
     const { origin, pathname } = new URL(request.url);
     if (pathname.startsWith('/api/v1/')) {
-      return cors.preflight(request) ?? cors.share(request, await serve(request, handlers, memory));
+      const preflight = cors.preflight(request);
+      if (preflight !== undefined) return preflight;
+      const answered = log.log(request, (onFault) => serve(request, handlers, memory, { onFault, clients }));
+      return cors.share(request, await answered);
     }
-    if (pathname === SWITCHES || pathname === RESET) return answerSwitches(request, memory);
     if (pathname === '/openapi.json') return jsonResponse(openApi(origin));
-    return pages(request);
+    return (await answerControl(request, { memory, log, clients, start })) ?? pages(request);
   }
 
   async function exchange(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -7,6 +7,7 @@ import { type BankState, freshState, type Memory } from '#demo/bank/bank-state.t
  */
 export function openNodeMemory(initial: BankState = freshState()): Memory {
   let state = initial;
+  setClock(initial.clock);
   return {
     async change(work) {
       const draft = structuredClone(state);

@@ -1,48 +1,83 @@
 import { printClock } from '#demo/bank/clock-link.ts';
-import { freshState, type Memory } from '#demo/bank/bank-state.ts';
+import type { BankState, Memory } from '#demo/bank/bank-state.ts';
 import { printFault } from '#demo/faults/faults.ts';
+import type { CallLog } from './call-log.ts';
+import { applyLink, LinkProblem, readBankLink } from './linked-bank.ts';
 import { jsonResponse } from './responses.ts';
-import { switchBank } from '#demo/scenarios/arrange.ts';
-import { readOldMembers } from '#demo/scenarios/state-link.ts';
 import { isFromOtherOrigin } from './same-origin.ts';
 
 /** Not part of the interface. */
 export const SWITCHES = '/bank/switches';
-export const RESET = '/bank/reset';
+const RESET = '/bank/reset';
+const LOG = '/bank/log.json';
 
-const current = (memory: Memory) =>
-  memory.change(({ faults, settings, clock }) => ({
-    fault: faults.map(printFault),
-    bank: { ...settings },
-    clock: printClock(clock),
-  }));
+export interface Controlled {
+  readonly memory: Memory;
+  readonly log: CallLog;
+  /** The ids of the registered ones. */
+  readonly clients: readonly string[];
+  /** Puts the bank at an origin into the state it starts with, which may sign a persona in. */
+  readonly start: (state: BankState, origin: string) => ReturnType<typeof applyLink>;
+}
+
+const switchesOf = ({ faults, fired, settings, clock }: BankState) => ({
+  fault: faults.map(printFault),
+  fired: Object.fromEntries(fired.map(({ target, fault, count }) => [`${target}~${fault}`, count])),
+  bank: { ...settings },
+  clock: printClock(clock),
+});
+
+const refused = (status: number, message: string) => jsonResponse({ message }, status);
 
 /**
- * Takes the query of a demo link: each member replaces its part, missing ones change nothing.
+ * The control endpoints for testers. `POST /bank/switches` takes the query of a demo link: what it does not name
+ * stays, unless `demo=…` begins afresh.
  *
- * @returns what is on; 400 for an unreadable query, 403 for a page from elsewhere.
+ * @returns `undefined` for any other path; 400 for an unreadable query, 403 for a page from elsewhere.
  */
-export async function answerSwitches(request: Request, memory: Memory): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  if (request.method === 'GET' && pathname === SWITCHES) return jsonResponse(await current(memory));
-  if (request.method !== 'POST')
-    return jsonResponse({ message: `${request.method} is not possible here.` }, 405);
-  if (isFromOtherOrigin(request))
-    return jsonResponse({ message: 'A page from elsewhere may not switch the bank.' }, 403);
-  if (pathname === RESET) {
-    await memory.change((state) => Object.assign(state, freshState()));
-    return jsonResponse(await current(memory));
+export async function answerControl(
+  request: Request,
+  { memory, log, clients, start }: Controlled,
+): Promise<Response | undefined> {
+  const { pathname, search, origin } = new URL(request.url);
+  if (![SWITCHES, RESET, LOG].includes(pathname)) return undefined;
+  if (request.method === 'GET' && pathname === SWITCHES) return jsonResponse(await memory.change(switchesOf));
+  if (request.method === 'GET' && pathname === LOG) {
+    const { fired } = await memory.change(switchesOf);
+    return jsonResponse({ fired, calls: log.calls() });
   }
-  const link = readOldMembers(search);
-  if (link === undefined) {
+  if (request.method !== 'POST' || pathname === LOG) {
+    return refused(405, `${request.method} is not possible here.`);
+  }
+  if (isFromOtherOrigin(request)) return refused(403, 'A page from elsewhere may not switch the bank.');
+  if (pathname === RESET) {
+    log.clear();
     return jsonResponse(
-      { message: 'Neither ?fault=… nor ?bank=… nor ?clock=… is there to be switched.' },
-      400,
+      await memory.change((state) => {
+        const token = start(state, origin);
+        return { ...switchesOf(state), ...(token && { token }) };
+      }),
     );
   }
-  const unreadable = link.unreadable.map(({ text }) => text.slice(text.indexOf('-') + 1));
-  if (unreadable.length > 0)
-    return jsonResponse({ message: 'Not understood, and so nothing was changed.', unreadable }, 400);
-  await memory.change((state) => switchBank(state, link.state));
-  return jsonResponse(await current(memory));
+  try {
+    const link = readBankLink(search);
+    if (link === undefined) {
+      return refused(400, 'Neither ?demo=… nor ?fault=… nor ?bank=… nor ?clock=… is there to be switched.');
+    }
+    const { state: linked, needsApp } = link;
+    return jsonResponse(
+      await memory.change((state) => {
+        const token = applyLink(state, linked, { origin, clients });
+        return {
+          ...switchesOf(state),
+          ...(token && { token }),
+          ...(needsApp.length > 0 && { needs_app: needsApp }),
+        };
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof LinkProblem)) throw error;
+    const { message, unreadable } = error;
+    return jsonResponse({ message, unreadable }, 400);
+  }
 }

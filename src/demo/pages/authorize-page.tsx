@@ -6,8 +6,9 @@ import { AnswerButtons, BankPage, client } from './bank-page.tsx';
 import styles from './bank-page.module.css';
 import type { PageEntry, Shown, Visit } from './page-entry.ts';
 
-/** Accepts only the registered client and its redirect URIs. */
-const requestOf = ({ url, redirectUris }: Visit) => readAuthorizationRequest(url.search, redirectUris);
+/** Accepts only registered clients and redirect URIs. */
+const requestOf = ({ url, redirectUris, clients }: Visit) =>
+  readAuthorizationRequest(url.search, redirectUris, clients);
 
 export const authorizePage: PageEntry = {
   reason: 'sign-in',

@@ -1,4 +1,5 @@
 import type { Memory } from '#demo/bank/bank-state.ts';
+import { registeredClients } from '#demo/bank/oauth.ts';
 import { paths } from '#paths.ts';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { useOnce } from '#ui/use-once.ts';
@@ -10,6 +11,7 @@ import type { PageEntry, Shown, Visit } from './page-entry.ts';
 const visitTo = (address: string): Visit => ({
   url: new URL(address),
   redirectUris: [`${location.origin}${paths.callback()}`],
+  clients: registeredClients,
   app: location.origin,
 });
 

@@ -5,6 +5,8 @@ export interface Visit {
   readonly url: URL;
   /** Registered redirect URIs. */
   readonly redirectUris: readonly string[];
+  /** The ids of the registered clients. */
+  readonly clients: readonly string[];
   /** The app's origin, if it is known. */
   readonly app: string | undefined;
 }

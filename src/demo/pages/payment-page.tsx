@@ -41,6 +41,8 @@ export const paymentPage: PageEntry = {
     // Too late or answered before: the page shows the outcome.
     if (view === undefined || !('returnUrl' in view)) return { to: visit.url };
     const kind = RETURNS.find((one) => one === form.get('answer'));
+    // A return has no reason, so the bank's page says it before the way back.
+    if (view.outcome === 'rejected' && kind === undefined) return { to: visit.url };
     const isWrong = kind !== undefined && kind !== 'twice';
     return {
       to: isWrong ? wrongReturnUrl(view.returnUrl, kind) : view.returnUrl,

@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { activityIn, arrange, switchBank } from './arrange.ts';
 import { preparedIds } from '#demo/bank/prepare.ts';
 import { viewPhone } from '#demo/bank/payments/payment-page.ts';
+import { expire } from '#demo/bank/expire.ts';
+import { LATEST } from '#demo/bank/clock-moves.ts';
+import { storeConsent } from '#demo/bank/consents/consent-in-force.ts';
 import { freshState } from '#demo/bank/bank-state.ts';
 import { signedInAs } from '#testing/demo/fake-consent.ts';
 import { memoryOf } from '#testing/demo/fake-memory.ts';
@@ -64,6 +67,17 @@ test('a change leaves what it does not name', () => {
   expect([state.clock, state.faults]).toEqual([{ offset: 0 }, []]);
 });
 
+test('a clock beyond the range stands still at the end of it, and the bank opened on a frozen day', () => {
+  const state = freshState();
+  switchBank(state, linked('1,keep,clock-+36500d'));
+  expect(state.clock).toEqual({ frozen_at: LATEST });
+  const { opened_on } = freshState();
+  arrange(state, linked('1,clock-+90d'), at);
+  expect(state.opened_on).toBe(opened_on);
+  arrange(state, linked('1,clock-2027-01-15T09:00:00Z'), at);
+  expect(state.opened_on).toBe('2027-01-15');
+});
+
 describe('what has happened before', () => {
   test.each(personas.flatMap(({ id }) => preparedIds.map((what) => [what, id] as const)))(
     '%s can be had of %s',
@@ -71,7 +85,7 @@ describe('what has happened before', () => {
       const state = freshState();
       arrange(state, { persona, prepared: [what] }, at);
       const { consents, payments } = activityIn(state);
-      expect(consents + payments).toBe(1);
+      expect([...consents, ...payments]).toHaveLength(1);
     },
   );
 
@@ -103,7 +117,9 @@ describe('what has happened before', () => {
     const { ask } = bankOf(linked('1,as-household,done-payment-pending'));
     const { text } = await ask(`${JOINT}/transactions`);
     expect(text).toContain('Two chairs');
-    expect(activityIn(bankOf(linked('1,as-household,done-payment-pending')).memory.state).payments).toBe(1);
+    expect(
+      activityIn(bankOf(linked('1,as-household,done-payment-pending')).memory.state).payments,
+    ).toHaveLength(1);
   });
 });
 
@@ -124,4 +140,56 @@ test('the clock of a link is that of what has happened before', async () => {
   arrange(state, linked('1,as-household,clock-+90d,done-consent-old'), at);
   expect(state.clock).toEqual({ offset: 90 * DAY_MS });
   expect(state.consents.map(({ given_at }) => given_at)).toEqual([at.machine - 110 * DAY_MS]);
+});
+
+test('an expired consent counts as done, until another sign-in brings a new one', () => {
+  const { state } = bankOf(linked('1,as-household')).memory;
+  expect(activityIn(state).consents).toEqual([]);
+  expire(state, 'consent', at.machine);
+  expect(activityIn(state).consents).toHaveLength(1);
+  state.grants.push(signedInAs('household', { id: 'later', given_at: clock.now() + DAY_MS }));
+  expect(activityIn(state).consents).toEqual([]);
+});
+
+test('an expired consent that was sent has another mark than before', () => {
+  const { state } = bankOf(linked('1,as-household,done-consent-balances')).memory;
+  const before = activityIn(state).consents;
+  expire(state, 'consent', at.machine);
+  const after = activityIn(state).consents;
+  expect(after).toHaveLength(1);
+  expect(after).not.toEqual(before);
+});
+
+describe('under a frozen clock', () => {
+  const frozen = '1,as-household,clock-2027-01-15T09:00:00Z,done-consent-balances';
+
+  test('another consent at the same time has another mark, also while it waits', () => {
+    const { state } = bankOf(linked(frozen)).memory;
+    const [prepared] = state.consents;
+    if (prepared === undefined) throw new Error('A consent was prepared.');
+    const { consents: before } = activityIn(state);
+    const { given_at: asked_at, ...content } = prepared;
+    storeConsent(state, { ...prepared, owners: prepared.balances });
+    state.asked = [content, { ...content, balances: [] }].map((named, n) => ({
+      ...named,
+      id: `a${n}`,
+      asked_at,
+      outcome: 'waiting',
+    }));
+    const { consents: after } = activityIn(state);
+    expect(after).not.toContain(before[0]);
+    expect(new Set(after).size).toBe(3);
+  });
+
+  test('another funds check at the same time has another mark', () => {
+    const { state } = bankOf(linked(frozen)).memory;
+    const request = {
+      payment_coverage_request_id: 'r-1',
+      account_id: { iban: 'FR1420041010050500013M02606', currency: 'EUR' },
+      instructed_amount: { amount: 1, currency: 'EUR' },
+    };
+    const answer = { persona: 'household', client_id: 'app', request, result: true, answered_at: 1 };
+    state.funds_answers = ['k1', 'k2'].map((idempotency_key) => ({ ...answer, idempotency_key }));
+    expect(new Set(activityIn(state).questions).size).toBe(2);
+  });
 });

@@ -4,7 +4,7 @@ import { languages } from '#i18n/language.ts';
 import { type Translate, useI18n, I18nProvider } from '#i18n/use-i18n.tsx';
 import type { FaultSetting } from '#demo/faults/faults.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
-import type { BankActivity } from './arrange.ts';
+import { activities, type Activity } from './opened-link.ts';
 import { changedSettings, defaultSettings } from '#demo/bank/settings.ts';
 import type { LinkedState, StateLink } from './state-link.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -21,7 +21,7 @@ import { settingLabels } from '#demo/bench/badge/setting-labels.ts';
 import { demoPaths } from '#paths.ts';
 
 /** What a link would overwrite in this browser profile. */
-export interface Losses extends BankActivity {
+export interface Losses extends Record<keyof Activity, number> {
   /** `unknown`: the app has a session that the bank does not know. */
   readonly session: PersonaId | 'unknown' | undefined;
   readonly faults: number;
@@ -29,6 +29,8 @@ export interface Losses extends BankActivity {
   readonly clock: boolean;
   readonly language: boolean;
   readonly theme: boolean;
+  /** The name of the recording that answers; it stays stored. */
+  readonly recording: string | undefined;
 }
 
 export interface ConfirmProps {
@@ -211,19 +213,20 @@ function Lines({ texts, none }: { texts: readonly string[]; none?: string }) {
   );
 }
 
-function faultText(t: Translate, { fault, target, when }: FaultSetting): string {
-  return [t(`fault.${fault}`), target, faultTime(t, when)].join(' · ');
+function faultText(t: Translate, setting: FaultSetting): string {
+  return [t(`fault.${setting.fault}`), setting.target, faultTime(t, setting)].join(' · ');
 }
 
-const COUNTS = ['consents', 'payments', 'questions', 'faults', 'settings'] as const;
+const COUNTS = [...activities, 'faults', 'settings'] as const;
 const CHOICES = ['clock', 'language', 'theme'] as const;
 
-function lossTexts(t: Translate, { session, ...losses }: Losses): string[] {
+function lossTexts(t: Translate, { session, recording, ...losses }: Losses): string[] {
   const counts = COUNTS.filter((name) => losses[name] > 0);
   return [
     ...(session === undefined ? [] : [sessionText(t, session)]),
     ...counts.map((name) => t(`state-link.loses-${name}`, { count: losses[name] })),
     ...CHOICES.filter((name) => losses[name]).map((name) => t(`state-link.loses-${name}`)),
+    ...(recording === undefined ? [] : [t('state-link.loses-recording', { name: recording })]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { sendConsent, SendingError, settleConsent } from '#api/consents/send-consent.ts';
-import { type ConsentAccount, saveConsentDraft } from '#api/consents/consents.ts';
+import { type ConsentAccount, type ConsentReason, saveConsentDraft } from '#api/consents/consents.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import { movedBy } from '#demo/bank/clock-moves.ts';
 import { queryClient } from '#api/http/query-client.ts';
@@ -8,6 +8,8 @@ import { nameOf } from '#i18n/account-names.ts';
 import { clock } from '#lib/time/clock.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import {
+  change,
+  type Choice,
   type Choices,
   consentAccountsOf,
   distinctNames,
@@ -16,7 +18,7 @@ import {
   tick,
 } from '#pages/consent/form/consent-form.ts';
 import { paths } from '#paths.ts';
-import { type ScenarioStep, StepError, type ScenarioRun } from './scenario-run.ts';
+import { type ScenarioStep, StepError, type ScenarioRun, waitFor } from './scenario-run.ts';
 
 type Selection = (offered: readonly Offered[]) => Choices;
 
@@ -27,6 +29,15 @@ const ticked =
     tick(new Map(), offered.filter(which), { kinds, isOn: true });
 const nothing: Selection = () => new Map();
 const everything = ticked(named, consentKinds);
+
+/** Ticks the owners of accounts whose IBAN and currency the user types. */
+const typing =
+  (...typed: readonly Pick<Choice, 'iban' | 'currency'>[]): Selection =>
+  (offered) =>
+    offered.reduce(
+      (choices: Choices, account, index) => change(choices, account, { kinds: ['owners'], ...typed[index] }),
+      new Map(),
+    );
 
 async function offeredNow(): Promise<readonly Offered[]> {
   const { accounts } = await queryClient.fetchQuery(accountQueries.list());
@@ -55,10 +66,21 @@ const drafting =
   };
 
 const sending =
-  (selection: Selection): ScenarioStep =>
+  (selection: Selection, section?: ConsentReason['section']): ScenarioStep =>
   async (run) => {
-    run.consent = await sendConsent({ accounts: await chosen(run, selection) });
+    const because = section && { account_resource_id: await firstAccount(), section };
+    run.consent = await sendConsent({ accounts: await chosen(run, selection), because });
   };
+
+/** Nothing is known of the outcome. */
+async function sendInDoubt(run: ScenarioRun, selection: Selection): Promise<void> {
+  try {
+    await sending(selection)(run);
+  } catch (error) {
+    // Intended: the app must not know the outcome.
+    if (!(error instanceof SendingError && error.mayHaveArrived)) throw error;
+  }
+}
 
 const answering =
   (answer: 'approved' | 'refused'): ScenarioStep =>
@@ -88,6 +110,8 @@ const atAccount =
     run.target = path(await firstAccount());
   };
 
+const sameAccount = { iban: 'FR1420041010050500013M02606', currency: 'EUR' };
+
 /** Each step does what a consent page does. */
 export const consentSteps = {
   'tick-all': drafting(everything),
@@ -96,16 +120,28 @@ export const consentSteps = {
   // This account needs a typed IBAN and gets none.
   'tick-card': drafting(ticked((account) => !named(account), ['owners'])),
 
+  'tick-odd': drafting(
+    typing({ iban: '12AB', currency: '' }, { iban: 'ZZ1420041010050500013M02606', currency: 'EURO' }),
+  ),
+  'tick-wrong': drafting(
+    typing(
+      { iban: 'FR1420041010', currency: 'ZZZ' },
+      { iban: 'FR1520041010050500013M02606', currency: 'EUR' },
+    ),
+  ),
+  'tick-twice': drafting(typing(sameAccount, sameAccount)),
+
   'consent-all': sending(everything),
   'consent-without-owners': sending(ticked(named, ['balances', 'transactions'])),
   'consent-nothing': sending(nothing),
-  'consent-in-doubt': async (run) => {
-    try {
-      await sending(everything)(run);
-    } catch (error) {
-      // Intended: the app must not know the outcome.
-      if (!(error instanceof SendingError && error.mayHaveArrived)) throw error;
-    }
+  'consent-for-owners': sending(everything, 'owners'),
+  'consent-in-doubt': (run) => sendInDoubt(run, everything),
+  /** From another tab, while the page shows the one before. */
+  'another-in-doubt': (run) => {
+    run.actions.push(async () => {
+      await waitFor(() => document.querySelector('#main h1'));
+      await sendInDoubt(run, ticked(named, ['balances']));
+    });
   },
   'approve-at-bank': answering('approved'),
   'refuse-at-bank': answering('refused'),

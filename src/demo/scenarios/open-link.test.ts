@@ -1,100 +1,22 @@
-import { machineClock } from '#lib/time/clock.ts';
-import { setConnection } from '#api/session/connection.ts';
-import type { AuthorizationRequest } from '#demo/bank/oauth.ts';
 import { defaultSettings } from '#demo/bank/settings.ts';
 import { reviewMode } from '#demo/bench/review-mode.ts';
 import { tour } from '#demo/bench/tour/tour-state.ts';
-import type { PersonaId } from '#demo/seed/persona.ts';
-import type { Switches } from '#demo/server/bank-memory.ts';
-import { connectionTo } from '#testing/fake-connection.ts';
+import { provideReplay, type Replay } from '#inspector/recording/replay.ts';
 import { demoPaths, paths } from '#paths.ts';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { theme } from '#ui/theme.ts';
-import { isValidElement, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LinkPageProps } from './confirm-page.tsx';
-import { openLink } from './open-link.tsx';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { hideAmounts, noteOpenedLink, nothingDone, openedLink } from './opened-link.ts';
+import { noteScenarioLink } from '#demo/bench/scenarios/scenario-link.tsx';
+import { address, arriving, at, ORIGIN, stubPage } from '#testing/demo/fake-link.ts';
 
 vi.mock('#api/storage/wipe-records.ts', () => ({ wipeRecords: async () => undefined }));
 
-const ORIGIN = 'https://app.example';
-
-/** The address of the page, which changes without a load. */
-function at(path: string) {
-  vi.stubGlobal('location', new URL(path, ORIGIN));
-}
-const address = () => location.href.replace(ORIGIN, '');
-
-beforeEach(() => {
-  vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, to: string) => at(to) });
-  vi.stubGlobal('document', { documentElement: { lang: '', dataset: {} }, referrer: '' });
-  vi.stubGlobal('navigator', { languages: ['en'] });
-  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
-  vi.stubGlobal('localStorage', storage);
-  vi.stubGlobal('sessionStorage', storage);
-});
+beforeEach(stubPage);
 afterEach(() => {
   theme.set('system');
   reviewMode.set('off');
 });
-
-/** A bank at which so much was done and switched, and a root whose question is answered with `answer`. */
-function arriving({
-  switches = {},
-  payments = 0,
-  session,
-  answer = false,
-  knows = true,
-}: {
-  switches?: Partial<Switches>;
-  payments?: number;
-  session?: PersonaId | 'unknown';
-  answer?: boolean;
-  /** The bank knows the app that asks for a sign-in. */
-  knows?: boolean;
-} = {}) {
-  const events: string[] = [];
-  const losses: unknown[] = [];
-  const request: AuthorizationRequest = {
-    redirect_uri: `${ORIGIN}/login/callback`,
-    scope: 'aisp',
-    state: 's',
-    code_challenge: undefined,
-  };
-  const back = (query: string) => new URL(`${request.redirect_uri}?state=s&${query}`);
-  const bank = {
-    arrange: async () => void events.push('arranged'),
-    switch: async (what: object) => {
-      const names = Object.entries(what).filter(([name, value]) => /faul|sett|clo/.test(name) && value);
-      if (names.length > 0) events.push(`switched ${names.map(([name]) => name).join()}`);
-    },
-    done: async () => ({ consents: 0, payments, questions: 0 }),
-    signedInAs: async () => session,
-    switches: () => ({ faults: [], settings: defaultSettings, clock: machineClock, ...switches }),
-    readRequest: () => (knows ? request : undefined),
-    approve: async (_: AuthorizationRequest, persona: PersonaId) => back(`code=${persona}`),
-    refuse: () => back('error=access_denied'),
-    answerConsent: async () => false,
-    setClock: async () => undefined,
-  };
-  const { connection } = connectionTo({ fetch });
-  vi.spyOn(connection.session, 'end').mockResolvedValue(undefined);
-  vi.spyOn(connection, 'startSignIn').mockResolvedValue(new URL(`${ORIGIN}/bank/authorize`));
-  vi.spyOn(connection, 'finishSignIn').mockImplementation(async (search) => {
-    events.push(`signed in ${search}`);
-    return { kind: 'signed-in', returnTo: undefined };
-  });
-  setConnection(connection);
-  const root = {
-    render: (page: ReactNode) => {
-      if (!isValidElement<LinkPageProps>(page)) return;
-      const { question } = page.props;
-      if (question === undefined) events.push(page.props.title);
-      else losses.push(question.losses);
-      question?.onAnswer(answer);
-    },
-  };
-  return { events, losses, arrive: () => openLink(bank, root) };
-}
 
 describe('an address', () => {
   test('without a link changes nothing', async () => {
@@ -137,6 +59,16 @@ describe('a question comes first', () => {
     expect([events, losses, address()]).toEqual([[], [expect.objectContaining(lost)], '/']);
   });
 
+  test('where a recording answers, and it is named', async () => {
+    const state = { id: 'r', name: 'bank.har', since: 0, count: 1 };
+    provideReplay({ state: () => state } as unknown as Replay);
+    onTestFinished(() => provideReplay(undefined));
+    at('/accounts?demo=1,as-student');
+    const { events, losses, arrive } = arriving();
+    expect(await arrive()).toBeUndefined();
+    expect([events, losses]).toEqual([[], [expect.objectContaining({ recording: 'bank.har' })]]);
+  });
+
   test('where a theme was chosen that the link would change, and after a yes it is changed', async () => {
     theme.set('light');
     at('/sign-in?demo=1,theme-dark');
@@ -159,12 +91,86 @@ describe('a question comes first', () => {
     expect([events, losses]).toEqual([[], [undefined]]);
   });
 
-  test('but not where the panel beside the link has said so', async () => {
-    at(demoPaths.scenario('accounts.empty'));
-    vi.stubGlobal('sessionStorage', { getItem: () => location.pathname, removeItem: () => {} });
-    const { events, losses, arrive } = arriving({ payments: 1 });
-    await arrive();
-    expect([events, losses]).toEqual([['arranged'], []]);
+  describe('at a link of the bench', () => {
+    const seed = { settings: { ...defaultSettings, seed: 7 } };
+    const opened = {
+      link: {},
+      state: {},
+      page: '/accounts',
+      shown: '/accounts',
+      has_steps: true,
+      switches: ['bank-seed~7'],
+      done: { ...nothingDone, payments: ['0 approved', '1 waiting'] },
+    };
+    const follow = (path: string) => {
+      at(path);
+      noteScenarioLink(path);
+    };
+
+    test.each([demoPaths.scenario('accounts.empty'), '/accounts?demo=1,as-bare'])(
+      'not where all that it replaces comes from the link before it: %s',
+      async (link) => {
+        noteOpenedLink(opened);
+        follow(link);
+        const { events, losses, arrive } = arriving({ payments: 1, session: 'student', switches: seed });
+        await arrive();
+        expect([events, losses]).toEqual([['arranged'], []]);
+      },
+    );
+
+    test.each([
+      ['a payment was sent', { payments: 3 }, { payments: 2 }],
+      ['a setting was changed', { switches: { settings: { ...defaultSettings, seed: 8 } } }, { settings: 1 }],
+      ['the clock was moved', { switches: { clock: { frozen_at: 1 } } }, { clock: true }],
+    ])('where %s since', async (_, before, lost) => {
+      noteOpenedLink(opened);
+      follow(demoPaths.scenario('payee'));
+      const { events, losses, arrive } = arriving(before);
+      await arrive();
+      expect([events, losses]).toEqual([[], [expect.objectContaining(lost)]]);
+    });
+
+    test('not where a link that keeps the rest has set what differs', async () => {
+      at('/accounts?bank=seed~7');
+      await arriving({ switches: seed }).arrive();
+      follow(demoPaths.scenario('payee'));
+      const { losses, arrive } = arriving({ switches: seed });
+      await arrive();
+      expect(losses).toEqual([]);
+    });
+
+    test('where a link that keeps the rest has left what the user has set', async () => {
+      at('/accounts?fault=off');
+      await arriving({ switches: seed }).arrive();
+      follow(demoPaths.scenario('payee'));
+      const { losses, arrive } = arriving({ switches: seed });
+      await arrive();
+      expect(losses).toEqual([expect.objectContaining({ settings: 1 })]);
+    });
+
+    test('not where a link that keeps the rest has left what the link before it has set', async () => {
+      noteOpenedLink({ ...opened, done: nothingDone });
+      at('/accounts?fault=off');
+      await arriving({ switches: seed }).arrive();
+      follow(demoPaths.scenario('payee'));
+      const { losses, arrive } = arriving({ switches: seed });
+      await arrive();
+      expect(losses).toEqual([]);
+    });
+
+    test('the message keys leave the page of the link before known', async () => {
+      noteOpenedLink(opened);
+      at('/accounts?keys=off');
+      await arriving().arrive();
+      expect(openedLink()?.shown).toBe('/accounts');
+    });
+
+    test('where no link was opened before, and something was done', async () => {
+      follow(demoPaths.scenario('payee'));
+      const { losses, arrive } = arriving({ payments: 1 });
+      await arrive();
+      expect(losses).toEqual([expect.objectContaining({ payments: 1 })]);
+    });
   });
 
   test.each([
@@ -216,10 +222,69 @@ describe('what is played', () => {
     });
   });
 
+  test.each(['pointerdown', 'keydown', 'input'])(
+    'is noted, with what the page then does by itself, until a %s of the user',
+    async (type) => {
+      const heard = new Map<string, (event: unknown) => void>();
+      vi.stubGlobal('window', {
+        addEventListener: (name: string, listener: (event: unknown) => void) => heard.set(name, listener),
+        removeEventListener: () => undefined,
+      });
+      Object.assign(document, { hasFocus: () => true });
+      at('/accounts?demo=1,as-student');
+      const { arrive, send } = arriving();
+      await (
+        await arrive()
+      )?.();
+      expect(openedLink()).toMatchObject({
+        link: { persona: 'student' },
+        state: { persona: 'student' },
+        page: '/accounts',
+        shown: '/accounts',
+        done: nothingDone,
+      });
+      send();
+      await vi.waitFor(() => expect(openedLink()?.done.payments).toEqual(['0 approved']));
+      heard.get(type)?.({ isTrusted: false });
+      send();
+      await vi.waitFor(() => expect(openedLink()?.done.payments).toHaveLength(2));
+      heard.get(type)?.({ isTrusted: true });
+      send();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(openedLink()?.done.payments).toHaveLength(2);
+    },
+  );
+
+  test('shows the amounts that a link has hidden, and not those that the user has', async () => {
+    onTestFinished(() => amountVisibility.set('shown'));
+    hideAmounts();
+    await played('/accounts?demo=1,as-student');
+    expect(amountVisibility.get()).toBe('shown');
+    amountVisibility.set('hidden');
+    hideAmounts();
+    await played('/accounts?demo=1,as-student');
+    expect(amountVisibility.get()).toBe('hidden');
+  });
+
   test('leads to the page of a scenario', async () => {
     const { isReached, events, address: end } = await played(demoPaths.scenario('profile.failed'));
     expect([isReached, end]).toEqual([true, paths.profile()]);
     expect(events).toEqual(['arranged', 'signed in ?state=s&code=household', 'switched faults']);
+  });
+
+  test('notes its scenario for the tab until another link is opened', async () => {
+    const noted = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => noted.get(key) ?? null,
+      setItem: (key: string, value: string) => noted.set(key, value),
+      removeItem: (key: string) => noted.delete(key),
+    });
+    await played(demoPaths.scenario('profile.failed'));
+    expect([...noted.values()]).toEqual(['profile.failed']);
+    await played(`/accounts?fault=off`);
+    expect([...noted.values()]).toEqual(['profile.failed']);
+    await played(`/accounts?demo=1,as-student`);
+    expect([...noted.values()]).toEqual([]);
   });
 
   test('ends on a page that says so if it can’t go on', async () => {

@@ -8,13 +8,13 @@ import {
   showLanguage,
 } from '#i18n/language.ts';
 import { i18nOf } from '#i18n/use-i18n.tsx';
-import { isMachineClock } from '#lib/time/clock.ts';
 import { randomId } from '#lib/random.ts';
-import { changedSettings } from '#demo/bank/settings.ts';
 import { reviewMode } from '#demo/bench/review-mode.ts';
+import { address } from '#demo/bench/scenarios/current-state.ts';
+import { setOpenedState } from '#demo/bench/scenarios/opened-state.ts';
 import { takeScenarioLink } from '#demo/bench/scenarios/scenario-link.tsx';
 import { tour } from '#demo/bench/tour/tour-state.ts';
-import { type LinkedState, parseState, readStateLink, type StateLink, withoutState } from './state-link.ts';
+import { type LinkedState, readStateLink, type StateLink, withoutState } from './state-link.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { theme } from '#ui/theme.ts';
 import { queryClient } from '#api/http/query-client.ts';
@@ -26,27 +26,53 @@ import { bank as connection } from '#api/session/connection.ts';
 import { blankForm } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { takeCallback } from '#pages/sign-in/callback.ts';
 import { forgetDeparture, noteDeparture } from '#pages/sign-in/departure.ts';
+import { currentReplay } from '#inspector/recording/replay.ts';
 import { i18n } from '@lingui/core';
 import type { Root } from 'react-dom/client';
 import type { ConfirmProps, LinkPageProps, Losses } from './confirm-page.tsx';
 import type { Scenario } from './scenario.ts';
+import {
+  cameFrom,
+  countsOf,
+  doneSince,
+  noteOpenedLink,
+  nothingDone,
+  openedLink,
+  type OpenedLink,
+  showHiddenAmounts,
+  switchParts,
+} from './opened-link.ts';
 import { type LinkedBank, requestSignIn, type ScenarioRun, StepError } from './scenario-run.ts';
 
 type View = Pick<Root, 'render'>;
 
-/** What putting the demo into `state` would discard. */
-async function lossesBy(state: LinkedState, bank: LinkedBank): Promise<Losses | undefined> {
-  const { faults, settings, clock } = bank.switches();
-  const losses: Losses = {
+/**
+ * What putting the demo into `state` would discard. Of a link of the bench, whose user has chosen to leave the
+ * state before, only the user's own work counts: what the link before it has set is a click away.
+ */
+async function lossesBy(
+  state: LinkedState,
+  bank: LinkedBank,
+  isFromBench: boolean,
+): Promise<Losses | undefined> {
+  const opened = isFromBench ? openedLink() : undefined;
+  const done = doneSince(await bank.done(), opened);
+  const switched = switchParts(bank.switches()).filter((part) => !opened?.switches.includes(part));
+  const count = (name: string) => switched.filter((part) => part.startsWith(`${name}-`)).length;
+  const work = {
+    ...countsOf(done),
+    faults: count('fault'),
+    settings: count('bank'),
+    clock: count('clock') > 0,
+    recording: currentReplay()?.state()?.name,
+  };
+  const choices: Pick<Losses, 'session' | 'language' | 'theme'> = {
     session: await bank.signedInAs(),
-    ...(await bank.done()),
-    faults: faults.length,
-    settings: changedSettings(settings).length,
-    clock: !isMachineClock(clock),
     language: state.language !== undefined && isLanguageChosen() && state.language !== preferredLanguage(),
     theme: state.theme !== undefined && theme.get() !== 'system' && state.theme !== theme.get(),
   };
-  return Object.values(losses).some(Boolean) ? losses : undefined;
+  const losses = { ...work, ...choices };
+  return Object.values(isFromBench ? work : losses).some(Boolean) ? losses : undefined;
 }
 
 async function show(root: View, props: LinkPageProps): Promise<void> {
@@ -63,25 +89,11 @@ const isWanted = (root: View, question: Omit<ConfirmProps, 'onAnswer'>): Promise
     show(root, { question: { ...question, onAnswer: resolve } }).catch(reject);
   });
 
-/** The bench page that linked here. Security: only a referrer on our own origin counts. */
-function cameFrom(): string | undefined {
-  const from = URL.parse(document.referrer);
-  const isBench = from?.origin === location.origin && /^\/bench(?:\/(?!go\/)|$)/.test(from.pathname);
-  return isBench ? `${from.pathname}${from.search}` : undefined;
-}
-
-/** Adds what the scenario of a link says to what the link says itself. */
-async function withScenario(link: StateLink): Promise<{ link: StateLink; scenario?: Scenario }> {
-  const id = link.state.scenario;
-  if (id === undefined) return { link };
-  const { scenarioTable } = await import('./scenario-table.ts');
-  const scenario = scenarioTable.get(id);
-  if (scenario === undefined) {
-    const unknown = { text: `go-${id}`, reason: 'value' } as const;
-    return { link: { ...link, version: 'none', unreadable: [...link.unreadable, unknown] } };
-  }
-  const { state } = parseState(scenario.code);
-  return { link: { ...link, state: { ...state, ...link.state } }, scenario };
+/** The table is loaded only for a link that names a scenario. */
+async function readWhole(link: StateLink): Promise<{ link: StateLink; scenario?: Scenario }> {
+  if (link.state.scenario === undefined) return { link };
+  const { withScenario } = await import('./scenario-table.ts');
+  return withScenario(link);
 }
 
 async function choose({ language, keys, tour: wanted, ...state }: LinkedState): Promise<void> {
@@ -109,11 +121,11 @@ export async function openLink(bank: LinkedBank, root: View): Promise<PlayLink |
   const go = (address: string) => history.replaceState(history.state, '', address);
   const read = readStateLink(location);
   if (read === undefined) return undefined;
-  const { link, scenario } = await withScenario(read);
+  const { link, scenario } = await readWhole(read);
   const { state } = link;
   const page = `${pathname}${withoutState(search)}${hash}`;
-  const isFromPanel = takeScenarioLink();
-  const losses = state.keeps || isFromPanel ? undefined : await lossesBy(state, bank);
+  const isFromBench = takeScenarioLink() || cameFrom() !== undefined;
+  const losses = state.keeps ? undefined : await lossesBy(state, bank, isFromBench);
   const asks = losses !== undefined || link.unreadable.length > 0 || link.version !== 'this';
   if (asks && !(await isWanted(root, { link, page, losses }))) {
     go(cameFrom() ?? (read.state.scenario === undefined ? paths.home() : demoPaths.benchMap()));
@@ -123,30 +135,38 @@ export async function openLink(bank: LinkedBank, root: View): Promise<PlayLink |
   if (state.keeps) {
     go(page);
     await bank.switch(state);
+    noteSwitched(bank, state);
     return undefined;
   }
+  setOpenedState(state.scenario);
   await bank.arrange(state);
   if (!signsInFirst(state)) await bank.switch({ faults: state.faults, settings: state.settings });
-  return () => play({ bank, root, state, scenario, page: scenario?.page ?? page });
+  return () =>
+    play({ bank, root, asked: read.state, state, scenario, page: scenario?.page ?? page, linked: page });
 }
 
 interface Play {
   readonly bank: LinkedBank;
+  /** What the link itself says. */
+  readonly asked: LinkedState;
+  /** The page of the link itself. */
+  readonly linked: string;
   readonly root: View;
   readonly state: LinkedState;
   readonly scenario?: Scenario | undefined;
   readonly page: string;
 }
 
-async function play({ bank, root, state, scenario, page }: Play): Promise<boolean> {
-  const { steps: names = [] } = scenario ?? {};
+async function play({ bank, root, asked, linked, state, scenario, page }: Play): Promise<boolean> {
+  const { steps = [] } = scenario ?? {};
   try {
-    if (names.length > 0) await show(root, { title: 'under-way' });
+    if (steps.length > 0) await show(root, { title: 'under-way' });
     const { session } = connection();
     if (session.isSignedIn) await discardOpenPayments();
     // A sign-in replaces the session; a tab that still completes a sign-out would delete that sign-in.
     if (!signsInFirst(state)) await session.end('signed-out');
     await wipeRecords();
+    showHiddenAmounts();
     forgetDeparture();
     const run: ScenarioRun = {
       bank,
@@ -158,23 +178,85 @@ async function play({ bank, root, state, scenario, page }: Play): Promise<boolea
       draftId: randomId(),
       form: blankForm,
     };
-    if (signsInFirst(state) && !names.includes('set')) {
+    if (signsInFirst(state) && !steps.includes('set')) {
       await bank.switch({ faults: state.faults, settings: state.settings });
     }
-    if (names.length > 0) {
-      const { steps } = await import('./steps.ts');
-      for (const name of names) await steps[name](run);
+    if (steps.length > 0) {
+      const { playStep } = await import('./steps.ts');
+      for (const step of steps) await playStep(step, run);
     }
     // The page asks the bank itself.
     queryClient.clear();
     history.replaceState(history.state, '', run.target);
     takeCallback();
+    const opened = { link: asked, state, page: linked, has_steps: steps.length > 0 };
+    await noteOpened(bank, opened);
+    followOpened(bank, opened);
     act(run.actions).catch(reportCaught);
     return true;
   } catch (error) {
     reportCaught(error);
     await show(root, { title: 'failed' });
     return false;
+  }
+}
+
+/** The part of a link for each. */
+const switchNames = [
+  ['faults', 'fault-'],
+  ['settings', 'bank-'],
+  ['clock', 'clock-'],
+] as const;
+
+type Played = Pick<OpenedLink, 'link' | 'state' | 'page' | 'has_steps'>;
+
+/** Tells what the link has set and done from the user's own work. */
+async function noteOpened(bank: LinkedBank, played: Played): Promise<void> {
+  const { fault_settings: faults, settings, clock } = bank.switches();
+  const switches = [...switchParts({ faults, settings, clock })];
+  noteOpenedLink({ ...played, shown: address.get(), switches, done: await bank.done() });
+}
+
+/** A link that keeps the rest has set what it names; message keys and the tour are nothing of the bank. */
+function noteSwitched(bank: LinkedBank, state: LinkedState): void {
+  const named = switchNames.flatMap(([name, part]) => (state[name] === undefined ? [] : [part]));
+  if (named.length === 0) return;
+  const isNamed = (text: string) => named.some((part) => text.startsWith(part));
+  const { fault_settings: faults, settings, clock } = bank.switches();
+  const before = openedLink();
+  noteOpenedLink({
+    page: '',
+    link: {},
+    state: {},
+    has_steps: false,
+    done: nothingDone,
+    ...before,
+    // No page is known to be the result of both links.
+    shown: '',
+    // Of the others, only what the link before has set is no work of the user.
+    switches: [
+      ...(before?.switches ?? []).filter((part) => !isNamed(part)),
+      ...switchParts({ faults, settings, clock }).filter(isNamed),
+    ],
+  });
+}
+
+/** What the page does by itself, such as a redirect or a request, belongs to the link too. */
+function followOpened(bank: LinkedBank, played: Played): void {
+  const used = new AbortController();
+  const note = () => {
+    // The user may be at work in another tab.
+    if (document.hasFocus()) void noteOpened(bank, played).catch(reportCaught);
+  };
+  const stops = [address.subscribe(note), bank.memory.watch(note)];
+  const stop = ({ isTrusted }: Event) => {
+    if (!isTrusted) return;
+    for (const unsubscribe of stops) unsubscribe();
+    used.abort();
+  };
+  // Dictation and pasting press no key.
+  for (const type of ['pointerdown', 'keydown', 'input']) {
+    window.addEventListener(type, stop, { capture: true, signal: used.signal });
   }
 }
 

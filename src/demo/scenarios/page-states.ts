@@ -3,7 +3,7 @@ import type { FaultName } from '#demo/faults/fault-effects.ts';
 import { paths } from '#paths.ts';
 import { flowScenarios } from './flow-scenarios.ts';
 import { type Expects, household, type Scenario } from './scenario.ts';
-import type { StepName } from './steps.ts';
+import type { Step } from './steps.ts';
 
 /** In the order of the gallery. */
 export const pageStates = [
@@ -44,10 +44,9 @@ const offline = (says: Expects['says'] = usually.offline): Expects => ({
   isOffline: true,
 });
 
-const via = (steps: readonly StepName[], says: Expects['says'], part = '') =>
-  household(part, steps, { says });
+const via = (steps: readonly Step[], says: Expects['says'], part = '') => household(part, steps, { says });
 
-function reading(operation: OperationName, steps: readonly StepName[], says: Says = {}, page?: string) {
+function reading(operation: OperationName, steps: readonly Step[], says: Says = {}, page?: string) {
   const under = (fault: FaultName, expects: Expects) =>
     household(`fault-${operation}~${fault}~always`, steps, expects, page);
   const usual = { ...usually, ...says };
@@ -150,7 +149,7 @@ export const pagesInStates = {
     ),
   },
   fundsCheck: {
-    ...reading('createFundsConfirmation', ['fill-funds', 'at-funds', 'press'], {
+    ...reading('createFundsConfirmation', ['fill-funds', 'at-funds', 'submit'], {
       loading: 'Checking…',
       forbidden: 'This app may not check funds',
       failed: /answer/,
@@ -159,11 +158,11 @@ export const pagesInStates = {
     empty: household('', [], { says: 'Check available funds' }, paths.fundsCheck()),
     // The response says neither yes nor no.
     partial: via(
-      ['fill-funds', 'at-funds', 'press'],
+      ['fill-funds', 'at-funds', 'submit'],
       'The bank gave no answer',
       'fault-createFundsConfirmation~empty-object~always',
     ),
-    longest: via(['fill-longest-funds', 'at-funds', 'press'], 'Yes, the funds are available'),
+    longest: via(['fill-longest-funds', 'at-funds', 'submit'], 'Yes, the funds are available'),
   },
   payments: {
     ...silent,

@@ -1,7 +1,7 @@
 import { saveFundsDraft } from '#api/payments/funds.ts';
 import { profileQueries } from '#api/session/profile.ts';
 import { readReturn } from '#api/payments/payment-returns.ts';
-import { confirmPayment, discardPayment } from '#api/payments/send-payment.ts';
+import { confirmAgain, confirmPayment, discardPayment, resendPayment } from '#api/payments/send-payment.ts';
 import { paymentQueries, savePaymentDraft } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { clock } from '#lib/time/clock.ts';
@@ -12,48 +12,21 @@ import { loadDraft } from '#pages/payments/wizard/wizard-loader.ts';
 import { stepPath, type WizardStep } from '#pages/payments/wizard/wizard-path.ts';
 import { requestOf, type ReadyRequest } from '#pages/payments/wizard/wizard-request.ts';
 import { paths } from '#paths.ts';
+import type { Speed } from '#pages/payments/wizard/draft/transfer.ts';
+import { anna, camille, jan, longest, type TransferInput } from './sample-transfers.ts';
 import { type ScenarioStep, waitFor, StepError, type ScenarioRun } from './scenario-run.ts';
 
-/** As typed in English. */
-interface TransferInput {
-  readonly name: string;
-  readonly iban: string;
-  readonly amount: string;
-  readonly reference: string;
-}
-
-/** No persona owns this account, and it is no trusted beneficiary. */
-const camille: TransferInput = {
-  name: 'Camille Laurent',
-  iban: 'FR1420041010050500013M02606',
-  amount: '240.00',
-  reference: 'Rent',
-};
 /** The household's joint account. */
 const JOINT = 'FR7630588600010001234567812';
-const others: readonly TransferInput[] = [
-  { name: 'Anna Berg', iban: 'DE89370400440532013000', amount: '18.50', reference: 'Books' },
-  { name: 'Jan de Wit', iban: 'NL91ABNA0417164300', amount: '1320.00', reference: 'Invoice 2204' },
-];
-/** The interface allows 140 characters. */
-const longest: TransferInput = {
-  ...camille,
-  name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim().slice(0, 140),
-  amount: '999999999',
-  reference: 'Donaudampfschifffahrtsgesellschaft '.repeat(4).trim().slice(0, 140),
-};
 
 const withPayee = (form: PaymentForm, { name, iban }: TransferInput) =>
   reducePayment(form, { kind: 'answer-payee', name, iban });
-const withAmount = (form: PaymentForm, { amount, reference }: TransferInput) =>
-  reducePayment(form, {
-    kind: 'answer-amount',
-    amount,
-    typed_in: 'en',
-    currency: 'EUR',
-    reference,
-    speed: 'standard',
-  });
+const withAmount = (
+  form: PaymentForm,
+  { amount, reference }: TransferInput,
+  currency = 'EUR',
+  speed: Speed = 'standard',
+) => reducePayment(form, { kind: 'answer-amount', amount, typed_in: 'en', currency, reference, speed });
 const withAll = (form: PaymentForm, typed: TransferInput) => withAmount(withPayee(form, typed), typed);
 const withAnother = (form: PaymentForm, typed: TransferInput) =>
   withAll(reducePayment(form, { kind: 'add-transfer' }), typed);
@@ -106,26 +79,6 @@ const cameBack =
     run.target = `${pathname}${search}`;
   };
 
-const choosing =
-  (name: string, text: string): ScenarioStep =>
-  ({ actions }) => {
-    actions.push(async () => {
-      const summary = await waitFor(() => document.querySelector<HTMLElement>('main form details > summary'));
-      summary.click();
-      const field = await waitFor(() => document.querySelector<HTMLInputElement>('main input[type=file]'));
-      const chosen = new DataTransfer();
-      chosen.items.add(new File([text], name));
-      field.files = chosen.files;
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-  };
-
-const HEADER = 'Name,IBAN,Amount,Currency,Reference';
-const lines = (...rows: readonly TransferInput[]) =>
-  [HEADER, ...rows.map(({ name, iban, amount, reference }) => [name, iban, amount, 'EUR', reference])].join(
-    '\r\n',
-  );
-
 /** Each step does what a page of the wizard does. */
 export const paymentSteps = {
   'fill-payee': filling((form) => withPayee(form, camille)),
@@ -133,8 +86,47 @@ export const paymentSteps = {
   'fill-wrong-amount': filling((form) =>
     withAll(form, { ...camille, amount: '12.345', reference: 'Été №7' }),
   ),
+  // Characters that banks don't take, and check digits of another IBAN.
+  'fill-odd-payee': filling((form) =>
+    withPayee(form, {
+      ...camille,
+      name: '№ 7\u00A0A\tB\nC\u200BD\u0007E',
+      iban: 'FR1520041010050500013M02606',
+    }),
+  ),
+  // No country has this code.
+  'fill-long-payee': filling((form) =>
+    withPayee(form, { ...camille, name: longest.name.repeat(2), iban: 'ZZ1420041010050500013M02606' }),
+  ),
+  'fill-no-amount': filling((form) => withAmount(withPayee(form, camille), { ...camille, amount: '' }, '')),
+  'fill-odd-amount': filling((form) =>
+    withAmount(
+      withPayee(form, camille),
+      { ...camille, amount: 'twelve', reference: longest.reference.repeat(2) },
+      'EURO',
+    ),
+  ),
+  'fill-large-amount': filling((form) =>
+    withAmount(withPayee(form, camille), { ...camille, amount: '1234567890' }, 'ZZZ'),
+  ),
+  'fill-zero-in-dollars': filling((form) =>
+    withAmount(withPayee(form, camille), { ...camille, amount: '0' }, 'USD', 'instant'),
+  ),
+  // The second in another currency than the first.
+  'fill-negative-in-dollars': filling((form) =>
+    withAmount(withAnother(withAll(form, camille), anna), { ...anna, amount: '-18.50' }, 'USD'),
+  ),
   'fill-all': filling((form) => withAll(form, camille)),
-  'fill-several': filling((form) => others.reduce(withAnother, withAll(form, camille))),
+  'fill-several': filling((form) => [anna, jan].reduce(withAnother, withAll(form, camille))),
+  'fill-no-reference': filling((form) => withAll(form, { ...camille, reference: '' })),
+  'fill-many': filling((form) =>
+    Array.from({ length: 120 }, () => anna).reduce(withAnother, withAll(form, camille)),
+  ),
+  /** As the bank has it already: `done-payment-pending`. */
+  'fill-pending': filling((form) => withAll(form, { ...camille, amount: '48.50', reference: 'Two chairs' })),
+  'fill-nothing': filling((form) => form),
+  'fill-unreadable': (run) =>
+    savePaymentDraft({ id: run.draftId, saved_at: clock.now(), form: 'of an older version' }),
   'fill-longest': filling((form) => withAll(form, longest)),
   'fill-longest-payee': filling((form) => withPayee(form, longest)),
   'fill-funds': fillingFunds(camille.name),
@@ -158,6 +150,12 @@ export const paymentSteps = {
     // The payment page shows nothing until the record exists.
     await waitFor(() => queryClient.fetchQuery({ ...paymentQueries.one(id), staleTime: 0 }));
   },
+  resend: async (run) => {
+    run.payment = await resendPayment(sent(run).id);
+  },
+  'send-again': async (run) => {
+    run.payment = await confirmAgain(sent(run).id);
+  },
   discard: (run) => discardPayment(sent(run).id),
   'come-back': async (run) => {
     await readReturn(returnUrlOf(run, 'successful').search, 'successful');
@@ -169,11 +167,17 @@ export const paymentSteps = {
     if (first === undefined) throw new StepError('Nobody is trusted.');
     run.target = `${paths.paymentPayee()}?${new URLSearchParams({ beneficiary: first.id ?? '0' }).toString()}`;
   },
+  'at-payee-gone': (run) => {
+    run.target = `${paths.paymentPayee()}?${new URLSearchParams({ beneficiary: 'gone' }).toString()}`;
+  },
   'at-amount': at('amount'),
   'at-review': at('review'),
   'at-change': at('amount', 1),
   'at-payment': (run) => {
     if (run.payment !== undefined) run.target = paths.payment(run.payment.id);
+  },
+  'at-other-payment': (run) => {
+    run.target = paths.payment(randomId());
   },
   'at-funds': (run) => {
     run.target = paths.fundsCheck(run.draftId);
@@ -187,23 +191,6 @@ export const paymentSteps = {
     run.target = `${paths.paymentReturn('successful')}?state=${randomId()}`;
   },
 
-  'choose-good-file': choosing('transfers.csv', lines(camille, ...others)),
-  'choose-bad-file': choosing(
-    'transfers.csv',
-    lines(camille, { ...camille, iban: 'FR1420041010' }, { ...camille, amount: 'twelve' }),
-  ),
-  'choose-no-file': choosing('holiday.csv', '%PDF-1.7'),
-  'press-continue': ({ actions, t }) => {
-    actions.push(async () => {
-      // The page brings its texts.
-      const button = await waitFor(() =>
-        [...document.querySelectorAll<HTMLButtonElement>('main button')].find(
-          ({ textContent }) => textContent.trim() === t('payments.to-bank'),
-        ),
-      );
-      button.click();
-    });
-  },
   'see-receipt': ({ actions }) => {
     actions.push(async () => {
       const receipt = await waitFor(() => document.querySelector('main article'));

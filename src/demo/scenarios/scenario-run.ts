@@ -14,13 +14,14 @@ export type LinkedBank = Pick<
   | 'approve'
   | 'arrange'
   | 'done'
+  | 'expire'
   | 'readRequest'
   | 'refuse'
   | 'setClock'
   | 'signedInAs'
   | 'switch'
   | 'switches'
->;
+> & { readonly memory: Pick<MockBank['memory'], 'watch'> };
 
 /** What the steps to a scenario share. */
 export interface ScenarioRun {

@@ -3,7 +3,8 @@ import { flows, stages } from './flow-scenarios.ts';
 import { type PageName, pageScenarios, pagesInStates, pageStates } from './page-states.ts';
 import { scenarioTable } from './scenario-table.ts';
 import { scenarios } from './scenarios.ts';
-import { linkTo, readStateLink } from './state-link.ts';
+import { linkTo, parseState, readStateLink } from './state-link.ts';
+import { hasEffect } from '#demo/faults/fault-groups.ts';
 import { paths } from '#paths.ts';
 import { expect, test } from 'vitest';
 import { routes } from '#app/routes.tsx';
@@ -72,3 +73,12 @@ test.each([...scenarioTable])(
     expect(link && linkTo(page, link.state)).toBe(`${page}?demo=${code}`);
   },
 );
+
+test('every fault of a scenario changes the answer at which it is on', () => {
+  const vain = [...scenarioTable].flatMap(([id, { code }]) =>
+    (parseState(code).state.faults ?? [])
+      .filter((fault) => !hasEffect(fault))
+      .map((fault) => ({ id, fault })),
+  );
+  expect(vain).toEqual([]);
+});

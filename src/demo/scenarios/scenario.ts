@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts';
-import type { StepName } from './steps.ts';
+import type { Step } from './steps.ts';
 
 /** A state of the demo with a name: where it starts, what the bank is told, and what must be seen there. */
 export interface Scenario {
@@ -8,7 +8,7 @@ export interface Scenario {
   /** What the bank is told: the value of `demo` in a link (docs/scenarios.md). */
   readonly code: string;
   /** Played through the app's own code before its page opens. */
-  readonly steps?: readonly StepName[];
+  readonly steps?: readonly Step[];
   readonly expects: Expects;
 }
 
@@ -17,28 +17,36 @@ type Text = string | RegExp;
 /** What a user sees, in English; the browser tests check it. */
 export interface Expects {
   /** A user's actions on the page come first: a name in the browser test, and its arguments. */
-  readonly after?: readonly [action: 'pay' | 'send-consent' | 'check-funds', ...texts: string[]];
+  readonly after?: readonly [
+    action: 'pay' | 'send-consent' | 'check-funds' | 'sign-in' | 'approve-at-bank' | 'follow',
+    ...texts: string[],
+  ];
   /** A heading of any level, exactly. */
   readonly heading?: string;
   readonly says?: Text | readonly Text[] | undefined;
   readonly dialog?: string;
   /** The label of the badge. */
   readonly badge?: RegExp;
-  /** Calls of the interface, by path: how many there are. */
+  /** Calls of the interface, by path, with a method unless it is GET: how many there are. */
   readonly calls?: Readonly<Record<string, number>>;
   /** What no character of the page may match. */
   readonly hides?: RegExp;
   readonly isLoading?: true;
   readonly isOffline?: true;
+  /** What is seen next, to the end of the scenario's sentence. */
+  readonly next?: Expects;
 }
 
 /** For a scenario of the map or the gallery: a usual customer with several accounts. */
 export const household = (
   part: string,
-  steps: readonly StepName[],
+  steps: readonly Step[],
   expects: Expects,
   page: string = paths.accounts(),
 ): Scenario => ({ page, code: part === '' ? '1,as-household' : `1,as-household,${part}`, steps, expects });
+
+export const via = (steps: readonly Step[], heading: string, says?: Expects['says'], part = ''): Scenario =>
+  household(part, steps, { heading, says });
 
 export const opened = (page: string, part: string, expects: Expects): Scenario => ({
   page,

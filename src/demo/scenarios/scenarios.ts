@@ -32,9 +32,13 @@ const transactions = (fault: string, expects: Expects, account = JOINT_ACCOUNT) 
 /** The list of the bench by group, in the order in which they are shown; `scenario.<id>` are their texts. */
 const groups = {
   'sign-in': {
-    'first-visit': opened(paths.signIn(), '', { heading: 'Connect your bank' }),
+    'first-visit': opened(paths.signIn(), '', {
+      heading: 'Connect your bank',
+      says: ['What is read', 'Continue to your bank'],
+    }),
     'sign-in-refused': opened(paths.accounts(), 'as-household,signin-refused', {
       heading: 'Sign-in was cancelled',
+      says: [/nothing was read/, 'Try again'],
       calls: { [TOKEN]: 0 },
     }),
     'sign-in-forged': opened(paths.accounts(), 'as-household,signin-forged', {
@@ -63,10 +67,17 @@ const groups = {
       ...theHousehold,
       calls: { [TOKEN]: 2, '/accounts': 2 },
     }),
-    'session-ended': accounts('token-expired~always,fault-getToken:refresh_token~invalid-grant', {
-      heading: 'Connect your bank',
-      says: 'Your session has ended.',
-    }),
+    // Each fault acts once: the next sign-in has to work.
+    'session-ended': opened(
+      paths.accounts(),
+      'as-household,fault-listAccounts~token-expired~next,fault-getToken:refresh_token~invalid-grant~next',
+      {
+        heading: 'Connect your bank',
+        says: 'Your session has ended.',
+        // Both have fired, and none is on.
+        next: { after: ['sign-in'], ...theHousehold, badge: /^Demo data · 2 faults fired$/ },
+      },
+    ),
   },
   accounts: {
     household: opened(paths.accounts(), 'as-household', { ...theHousehold, badge: /^Demo data$/ }),
@@ -76,7 +87,7 @@ const groups = {
     'accounts-no-content': accounts('status-204', unreadable),
     'twelve-kinds': opened(paths.accounts(), 'as-business', {
       heading: 'Accounts',
-      says: ['Other (SLRY)', 'Other (TAXE)', 'Deposit for the lease'],
+      says: ['12 accounts', 'Other (SLRY)', 'Other (TAXE)', 'Deposit for the lease'],
     }),
     'odd-id': opened('/accounts/FR%2FLOAN%2007%3D%3F/balances', 'as-business', {
       heading: 'Loan for the workshop',
@@ -114,7 +125,7 @@ const groups = {
     'amounts-as-text': balances('amounts-as-text', { heading: 'Joint account', says: '€2,847.16' }),
     'amounts-extreme': balances('amounts-extreme', {
       heading: 'Joint account',
-      says: ['€9,007,199,254,740,993.00', /could not be shown\.$/],
+      says: ['€9,007,199,254,740,990.00', /could not be shown\.$/],
     }),
     'currencies-odd': balances('currencies-odd', { heading: 'Joint account', says: [/ZZZ/, /EURO/] }),
     'overdraft-zero': opened('/accounts/c93b6e10-bills/overdrafts', 'as-overdrawn', {
@@ -170,6 +181,7 @@ const groups = {
   transport: {
     'bank-unreachable': accounts('lost-before', {
       heading: 'The bank can’t be reached',
+      says: 'Try again',
       calls: { '/accounts': 3 },
     }),
     'bank-silent': accounts('no-answer', { heading: 'The bank takes too long' }),
@@ -181,6 +193,7 @@ const groups = {
     'wait-long': accounts('status-429-long', {
       heading: 'The bank asks to wait',
       says: /^You can try again/,
+      calls: { '/accounts': 1 },
     }),
     'wait-unsaid': accounts('status-429-bare', { heading: 'The bank asks to wait' }),
     'bank-failed': accounts('status-500-stack', { heading: 'The bank has a problem', hides: noSecrets }),

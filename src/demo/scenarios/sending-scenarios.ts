@@ -1,17 +1,25 @@
 import { paths } from '#paths.ts';
 import { type Expects, JOINT_ACCOUNT, notCovered, opened, type Scenario } from './scenario.ts';
 
-const consenting = (part: string, says: string) =>
+const consenting = (part: string, ...says: string[]) =>
   opened(paths.consentEdit(), `as-household,${part}`, { after: ['send-consent'], says });
 
 const funds = (part: string, expects: Omit<Expects, 'after'>, amount = '10.00', ...iban: string[]) =>
   opened(paths.fundsCheck(), part, { ...expects, after: ['check-funds', amount, ...iban] });
 
-const paying = (part: string, heading: string, says: string | RegExp, amount = '48.50') =>
+const paying = (
+  part: string,
+  heading: string,
+  says: string | RegExp,
+  { amount = '48.50', next }: { amount?: string; next?: Expects } = {},
+) =>
   opened(paths.paymentPayee(), part === '' ? 'as-household' : `as-household,${part}`, {
     after: ['pay', amount],
     heading,
     says,
+    // Nothing is sent again by itself.
+    calls: { 'POST /payment-requests': 1 },
+    ...(next && { next }),
   });
 const approach = (name: string, heading: string, says: string | RegExp) =>
   paying(`bank-payment_approach~${name}`, heading, says);
@@ -46,6 +54,7 @@ export const consentScenarios = {
   'consent-answer-lost': consenting(
     'fault-putConsents~lost-after~always',
     'We could not confirm that your bank has this consent',
+    'Send again',
   ),
   'consent-without-body': consenting('fault-putConsents~status-204~always', 'Consent sent'),
   'consent-iban-asked': opened(paths.consentEdit(), 'as-bare', {
@@ -111,7 +120,19 @@ export const paymentScenarios = {
     'This payment request was not sent',
     'Your bank asks to wait, and has not looked at it',
   ),
-  'payment-money-short': paying('', APPROVE, '77.01', '77.01'),
+  'payment-money-short': paying('', APPROVE, '€77.01', {
+    amount: '77.01',
+    next: {
+      after: ['approve-at-bank'],
+      heading: 'Approve a payment',
+      says: /AM04/,
+      next: {
+        after: ['follow', 'Back to Bankbook'],
+        heading: APPROVE,
+        says: /said .* that this payment was not approved/,
+      },
+    },
+  }),
   'payment-return-unknown': opened(paths.paymentReturn('successful'), 'as-household', {
     heading: 'This link is not valid',
   }),

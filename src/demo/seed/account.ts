@@ -19,7 +19,7 @@ export interface AccountSpec {
   readonly currency?: string;
   /** Eleven digits, part of the IBAN. */
   readonly number: string;
-  /** In minor units. */
+  /** In minor units, on the day on which the bank opens. */
   readonly booked: number;
   /** Missing: none agreed. */
   readonly overdraft?: number;
@@ -32,12 +32,13 @@ export interface AccountSpec {
 /** Most banks do not send the IBAN of a card, a loan or a till. */
 const WITHOUT_IBAN = new Set(['CARD', 'LOAN', 'CASH']);
 
-/** With what most banks send: an IBAN, a booked balance, and an expected one if something is on hold. */
+/** With what most banks send: an IBAN, a booked balance, and an expected one where cards put money on hold. */
 export function accountOf(spec: AccountSpec): SeedAccount {
   const { id, name, kind = 'CACC', product, currency = 'EUR', booked, overdraft, history, unbooked } = spec;
   const iban = bankIban(spec.number);
   const entriesOf = typeof history === 'function' ? history : entriesBy(id, history);
   const ledger = ledgerOf({ currency, booked, entriesOf }, unbooked);
+  const hasHolds = ledger.unbooked.some(({ status }) => status === 'PDNG');
   return {
     account: {
       resource_id: id,
@@ -48,14 +49,14 @@ export function accountOf(spec: AccountSpec): SeedAccount {
       ...(!WITHOUT_IBAN.has(kind) && { account_id: { iban, currency } }),
     },
     iban,
-    balances: (today) => [
+    balances: (today, figures) => [
       {
         name: 'Booked balance',
         balance_type: 'CLBD',
-        balance_amount: amountOf(booked, currency),
+        balance_amount: amountOf(figures.booked, currency),
         reference_date: isoDate(today),
       },
-      ...expectedBalance(booked, ledger),
+      ...(hasHolds ? [expectedBalance(figures.expected, currency)] : []),
     ],
     owners: spec.owners,
     overdraft: overdraft === undefined ? [] : { allowed_amount: amountOf(overdraft, currency) },
@@ -63,12 +64,12 @@ export function accountOf(spec: AccountSpec): SeedAccount {
   };
 }
 
-function expectedBalance(booked: number, { currency, unbooked }: Ledger) {
-  const held = unbooked.filter(({ status }) => status === 'PDNG');
-  if (held.length === 0) return [];
-  const expected = held.reduce((sum, { amount }) => sum + amount, booked);
-  return [{ name: 'Expected balance', balance_type: 'XPCD', balance_amount: amountOf(expected, currency) }];
-}
+/** Also when nothing is pending any more. */
+const expectedBalance = (expected: number, currency: string) => ({
+  name: 'Expected balance',
+  balance_type: 'XPCD',
+  balance_amount: amountOf(expected, currency),
+});
 
 /** Used both as an owner and as the customer. */
 export const person = (name_prefix: 'MIST' | 'MADM', first_name: string, last_name: string) => ({

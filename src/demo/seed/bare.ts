@@ -35,7 +35,9 @@ function bareAccount(
   return {
     account: { resource_id, name: `Account ${resource_id}`, cash_account_type: 'CACC' },
     iban: bankIban(number),
-    balances: () => [{ name: 'Balance', balance_type: 'CLBD', balance_amount: amountOf(booked, 'EUR') }],
+    balances: (_today, figures) => [
+      { name: 'Balance', balance_type: 'CLBD', balance_amount: amountOf(figures.booked, 'EUR') },
+    ],
     owners: [{ full_name: 'Alex Moreau' }],
     overdraft,
     // The interface has no paging: everything comes at once.

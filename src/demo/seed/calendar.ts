@@ -34,6 +34,12 @@ export function nextDue(today: Day, date: number): Day {
   return day;
 }
 
+export function nextBusinessDay(today: Day): Day {
+  let day = today + 1;
+  while (!isBusinessDay(day)) day += 1;
+  return day;
+}
+
 /** The latest day up to `day` that is the `date` of its month. */
 export function lastDate(day: Day, date: number): Day {
   let last = day;

@@ -84,12 +84,12 @@ const joint = accountOf({
 /** A third balance, which many banks send. */
 const jointWithValueDate: SeedAccount = {
   ...joint,
-  balances: (today) => [
-    ...joint.balances(today),
+  balances: (today, figures) => [
+    ...joint.balances(today, figures),
     {
       name: 'Value-date balance',
       balance_type: 'VALU',
-      balance_amount: amountOf(2_847_16, 'EUR'),
+      balance_amount: amountOf(figures.booked, 'EUR'),
       reference_date: isoDate(today),
     },
   ],
@@ -117,11 +117,11 @@ const card: SeedAccount = {
     owners: [julien],
     history: payingOff.account,
   }),
-  balances: () => [
+  balances: (_today, { booked }) => [
     {
       name: 'To be debited at the end of the month',
       balance_type: 'OTHR',
-      balance_amount: amountOf(-412_87, 'EUR'),
+      balance_amount: amountOf(booked, 'EUR'),
     },
   ],
 };

@@ -22,6 +22,7 @@ export interface Entry {
 /** A payment on hold, a future one, or information. */
 export interface Unbooked extends Omit<Entry, 'status'> {
   readonly status: 'PDNG' | 'FUTR' | 'INFO' | 'OTHR';
+  /** From today; a payment on hold has the same day for ever, from that on which the bank opens. */
   readonly dayFrom: (today: Day) => Day;
 }
 
@@ -36,9 +37,9 @@ export interface Ledger {
   readonly unbooked: readonly Unbooked[];
   /** Latest first. */
   readonly entriesOf: (day: Day) => readonly Entry[];
-  /** Today's balance in minor units, whatever the entries are. */
+  /** The balance in minor units on the day on which the bank opens, whatever the entries are. */
   readonly booked: number;
-  /** The entries of each day sum to 0, so the past need not be added up. */
+  /** The entries of each day sum to 0, so they need not be added up. */
   readonly isEvenEachDay: boolean;
 }
 
@@ -63,13 +64,29 @@ export function ledgerOf(
   return { ...history, days: DAYS, pageSize: PAGE_SIZE, unbooked, isEvenEachDay: false };
 }
 
-/** Minor units before the first day: what the entries since then do not explain. */
-export function broughtForward({ booked, days, entriesOf, isEvenEachDay }: Ledger, today: Day): number {
-  let remainder = booked;
-  if (isEvenEachDay) return remainder;
-  for (let day = today; day > today - days; day -= 1) remainder -= bookedIn(entriesOf(day));
-  return remainder;
+/** Two years. */
+export const MAX_DAYS_FROM_OPENING = 731;
+
+/**
+ * The booked balance of a day in minor units, by the entries between the bank's opening and that day. Beyond
+ * {@link MAX_DAYS_FROM_OPENING} it stays: habits are no plan for decades, and their sum would take seconds.
+ */
+export function bookedByEntries(
+  { booked, entriesOf, isEvenEachDay }: Ledger,
+  opened: Day,
+  today: Day,
+): number {
+  if (isEvenEachDay) return booked;
+  const last = Math.min(today, opened + MAX_DAYS_FROM_OPENING);
+  const first = Math.max(today, opened - MAX_DAYS_FROM_OPENING);
+  let sum = booked;
+  for (let day = opened + 1; day <= last; day += 1) sum += bookedIn(entriesOf(day));
+  for (let day = opened; day > first; day -= 1) sum -= bookedIn(entriesOf(day));
+  return sum;
 }
+
+export const isBeyondBalances = (opened: Day, today: Day): boolean =>
+  Math.abs(today - opened) > MAX_DAYS_FROM_OPENING;
 
 /** In minor units; rejected entries do not count. */
 export function bookedIn(entries: readonly Entry[]): number {

@@ -1,5 +1,6 @@
 import { clock } from '#lib/time/clock.ts';
 import { statement } from '#demo/bank/accounts/statement.ts';
+import { booksOn } from '#testing/demo/fake-books.ts';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from './calendar.ts';
 import type { Persona, PersonaId } from './persona.ts';
@@ -15,8 +16,8 @@ function persona(id: PersonaId): Persona {
 
 /** The booked balance and the overdraft of each account, as numbers for comparisons only. */
 const standingOf = (id: PersonaId) =>
-  persona(id).accounts.map(({ balances, overdraft }) => ({
-    booked: Number(balances(today)[0]?.balance_amount.amount),
+  persona(id).accounts.map(({ balances, ledger: { booked }, overdraft }) => ({
+    booked: Number(balances(today, { booked, expected: booked })[0]?.balance_amount.amount),
     allowed:
       overdraft !== null && 'allowed_amount' in overdraft ? Number(overdraft.allowed_amount?.amount) : null,
   }));
@@ -45,8 +46,10 @@ describe('the description of', () => {
   test('the traveller: currencies with no decimals, two and three', () => {
     const currencies = persona('traveller').accounts.map(({ ledger }) => ledger.currency);
     expect(currencies).toEqual(['EUR', 'USD', 'GBP', 'JPY', 'KWD']);
-    const decimals = persona('traveller').accounts.map(({ balances }) => {
-      const [, fraction = ''] = String(balances(today)[0]?.balance_amount.amount).split('.');
+    const decimals = persona('traveller').accounts.map((account) => {
+      const booked = account.ledger.booked;
+      const [balance] = account.balances(today, { booked, expected: booked });
+      const [, fraction = ''] = String(balance?.balance_amount.amount).split('.');
       return fraction.length;
     });
     expect(decimals).toEqual([2, 2, 1, 0, 3]);
@@ -64,7 +67,7 @@ describe('the description of', () => {
 describe('the histories', () => {
   const rows = personas
     .filter(({ id }) => id !== 'webshop')
-    .flatMap(({ accounts }) => accounts.flatMap(({ ledger }) => [...statement(ledger, today)]));
+    .flatMap(({ accounts }) => accounts.flatMap((account) => [...statement(booksOn(account))]));
 
   test('contain every known status', () => {
     expect(new Set(rows.map(({ status }) => status))).toEqual(
@@ -101,8 +104,8 @@ describe('the histories', () => {
   });
 
   test('go back 18 months', () => {
-    const oldest = persona('household').accounts.map(({ ledger }) =>
-      [...statement(ledger, today)].findLast(({ day }) => day <= today),
+    const oldest = persona('household').accounts.map((account) =>
+      [...statement(booksOn(account))].findLast(({ day }) => day <= today),
     );
     expect(oldest.map((row) => row?.day)).toEqual([today - 547, today - 547, today - 547]);
   });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openMemory } from './bank-memory.ts';
 import { type BankState, freshState, type Grant } from '#demo/bank/bank-state.ts';
 import { fakeProfile } from '#testing/fake-profile.ts';
-import { parseFault, type SwitchedFault } from '#demo/faults/faults.ts';
+import { parseFault, type SwitchedFault, takeFault } from '#demo/faults/faults.ts';
 import { MAX_STEPS } from '#demo/bank/steps.ts';
 
 beforeEach(() => {
@@ -59,6 +59,8 @@ async function openTwo() {
   }
   const settled = async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
+    // Reads after the other tab's read of what is switched, which it has begun by now.
+    await other.load();
     return messages.splice(0);
   };
   return { own, other, settled };
@@ -137,6 +139,31 @@ describe('other tabs', () => {
     ]);
     await own.change((state) => state.faults.forEach((fault) => (fault.calls += 1)));
     expect(await settled()).toEqual(['own changed', 'other changed']);
+  });
+
+  test('are notified when a fault fires, which is no step by itself', async () => {
+    const { own, settled } = await openTwo();
+    await own.change((state) => void state.faults.push(slowAccounts()), 'faults');
+    await settled();
+    await own.change((state) => void takeFault(state, 'listAccounts'), 'listAccounts');
+    expect((await settled()).toSorted()).toEqual([
+      'other 1 faults',
+      'other changed',
+      'own 1 faults',
+      'own changed',
+    ]);
+    expect((await own.load()).steps).toMatchObject([{ what: 'faults', before: { faults: [] } }]);
+    expect(Object.keys((await own.load()).steps[0]?.before ?? {})).toEqual(['faults']);
+  });
+
+  test.each([
+    ['listAccounts', 'html'],
+    ['import', undefined],
+  ] as const)('name the fault that fired in %s: %s', async (what, fault) => {
+    const { own } = await openTwo();
+    const fired = [{ target: 'listAccounts', fault: 'html', count: 1 }] as const;
+    await own.replace(({ state }) => ({ ...state, opened_on: '2020-01-01', fired: [...fired] }), what);
+    expect((await own.load()).steps.map((step) => step.fault)).toEqual([fault]);
   });
 
   test('have the same clock, and know that their data is from another time', async () => {

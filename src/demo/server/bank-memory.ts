@@ -21,11 +21,18 @@ const NAME = 'bankbook-mock-bank';
 
 export type Switches = ReturnType<typeof switchesOf>;
 
-export const switchesOf = ({ faults, settings, clock }: BankState) => ({ faults, settings, clock });
+export const switchesOf = ({ faults, fault_settings, fired, settings, clock, opened_on }: BankState) => ({
+  faults,
+  fault_settings,
+  fired,
+  settings,
+  clock,
+  opened_on,
+});
 
 /** Without the counts of calls. */
-const printed = ({ faults, settings, clock }: Switches) =>
-  JSON.stringify([faults.map(printFault), settings, clock]);
+const printed = ({ faults, fault_settings, fired, settings, clock, opened_on }: Switches) =>
+  JSON.stringify([faults.map(printFault), fault_settings, fired, settings, clock, opened_on]);
 
 /** A signal only: the data is in IndexedDB. */
 const ChangeMessage = z.enum(['changed', 'replaced']);
@@ -174,7 +181,7 @@ export async function openMemory() {
       await (await open()).delete('state', snapshotKey(name));
       publish('changed');
     },
-    /** Not called when a fault counts a call. */
+    /** Called when a fault fires, not when one only counts a call. */
     watchSwitches: switched.subscribe,
     watch: changed.subscribe,
     /** Called when data read before may have changed. */

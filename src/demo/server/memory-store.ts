@@ -1,8 +1,9 @@
+import { endpoints } from '#contract/endpoints.ts';
 import { clock } from '#lib/time/clock.ts';
 import type { DBSchema, IDBPObjectStore } from 'idb';
 import * as z from 'zod/mini';
 import { type BankState, type ChangeReason, stateOf } from '#demo/bank/bank-state.ts';
-import { MAX_STEPS, nextStepId, Step, stepBetween } from '#demo/bank/steps.ts';
+import { firedBetween, MAX_STEPS, nextStepId, Step, stepBetween } from '#demo/bank/steps.ts';
 
 /** A second store needs a new version, which cannot open while a tab holds the old one. */
 export interface MemorySchema extends DBSchema {
@@ -64,6 +65,9 @@ export async function storeStep(
   const keys = await store.getAllKeys(keysOf(STEP));
   const latest = keys.at(-1)?.slice(STEP.length);
   const id = nextStepId(latest === undefined ? undefined : Number(latest), Date.now());
-  await store.put({ id, what, at: clock.now(), before: changed } satisfies Step, stepKey(id));
+  // A bank data file has counts of its own.
+  const fault = what in endpoints ? firedBetween(before, after) : undefined;
+  const step: Step = { id, what, at: clock.now(), before: changed, ...(fault && { fault }) };
+  await store.put(step, stepKey(id));
   for (const key of keys.slice(0, Math.max(0, keys.length + 1 - MAX_STEPS))) await store.delete(key);
 }

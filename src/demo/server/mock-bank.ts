@@ -14,14 +14,17 @@ import { type BankState, type ExpirableItem, freshState } from '#demo/bank/bank-
 import { answerConsentRequest } from '#demo/bank/consents/consent-page.ts';
 import { activityIn, arrange, type BankChange, switchBank } from '#demo/scenarios/arrange.ts';
 import { openMemory, type Switches, switchesOf } from './bank-memory.ts';
-import type { SwitchedFault } from '#demo/faults/faults.ts';
+import { type SwitchedFault, switchFaults } from '#demo/faults/faults.ts';
 import { handlers } from '#demo/bank/handlers.ts';
 import { followNetwork } from './network.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
+import { createFiredFaults } from './fired-faults.ts';
 import { serve } from './serve.ts';
 import type { BankSettings } from '#demo/bank/settings.ts';
 import { reachable } from '#demo/bank/steps.ts';
+import { withAppActivity } from '#demo/scenarios/app-activity.ts';
+import type { Activity } from '#demo/scenarios/opened-link.ts';
 import type { LinkedState } from '#demo/scenarios/state-link.ts';
 
 const WORKER = '/mockServiceWorker.js';
@@ -49,10 +52,13 @@ export async function openMockBank(redirectUri: string, store: Store) {
     switches = current;
     noteNetwork();
   });
+  const fired = createFiredFaults();
   // A remote bank would be unreachable while offline.
   const answer = async (request: Request) => {
     const response = navigator.onLine
-      ? await unlessCutOff(serve(request, handlers, memory))
+      ? await unlessCutOff(
+          serve(request, handlers, memory, { onFault: (fault) => fired.note(request, fault) }),
+        )
       : Response.error();
     if (response.type !== 'error') response.headers.set(MARK.name, MARK.value);
     return response;
@@ -78,6 +84,8 @@ export async function openMockBank(redirectUri: string, store: Store) {
     isOnTheWire,
     clientId: registeredClient.client_id,
     scope: registeredClient.scope,
+    /** The fault that acted on a call of this page; `undefined` the second time. */
+    takeFault: fired.take,
     readRequest: (search: string) => readAuthorizationRequest(search, [redirectUri]),
     approve: (request: AuthorizationRequest, persona: PersonaId) =>
       memory.change((state) => approve(state, request, persona, clock.now()), 'sign-in'),
@@ -86,9 +94,7 @@ export async function openMockBank(redirectUri: string, store: Store) {
       memory.change((state) => answerConsentRequest(state, id, answer, clock.now()), 'consent-answer'),
     switches: () => switches,
     setFaults: (change: (current: readonly SwitchedFault[]) => readonly SwitchedFault[]) =>
-      memory.change((state) => {
-        state.faults = [...change(state.faults)];
-      }, 'faults'),
+      memory.change((state) => switchFaults(state, change(state.faults)), 'faults'),
     setSettings: (change: (current: BankSettings) => BankSettings) =>
       memory.change((state) => {
         state.settings = change(state.settings);
@@ -118,8 +124,8 @@ export async function openMockBank(redirectUri: string, store: Store) {
     /** Changes what is named, and leaves the rest. */
     switch: (what: BankChange) =>
       memory.change((state) => switchBank(state, what), what.clock === undefined ? 'link' : 'clock'),
-    /** What a reset would discard. */
-    done: () => memory.change(activityIn),
+    /** What a link that starts afresh would discard, at the bank and in the app. */
+    done: async (): Promise<Activity> => withAppActivity(await memory.change(activityIn)),
     /** `unknown`: the app has a session that the bank does not know. */
     signedInAs: async () => {
       const session = await store.readSession();

@@ -7,6 +7,7 @@ import { exampleCall, exampleNames, signedInState } from '#testing/demo/fake-cal
 import { startTestBank } from '#testing/demo/fake-http-bank.ts';
 import { memoryOf } from '#testing/demo/fake-memory.ts';
 import { handlers } from '#demo/bank/handlers.ts';
+import { findingsIn } from '#inspector/findings/schema-findings.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { serve } from './serve.ts';
 
@@ -47,9 +48,12 @@ test.each(answered)('%s: the answer of the bank matches the document', async (na
   expect(breaches(answerSchema(name), await response.json())).toEqual([]);
 });
 
-test.each(personas)('$id: every account matches the document', async ({ id, accounts }) => {
-  const read = async (name: OperationName, path: string) =>
-    breaches(answerSchema(name), (await callBank(id, path)).body);
+test.each(personas)('$id: every account matches the document and the contract', async ({ id, accounts }) => {
+  const read = async (name: OperationName, path: string) => {
+    const { body } = await callBank(id, path);
+    const findings = findingsIn(endpoints[name].response, body, 'answer');
+    return [...breaches(answerSchema(name), body), ...findings.filter(({ isBreach }) => isBreach)];
+  };
   expect(await read('listAccounts', '/v1/accounts')).toEqual([]);
   expect(await read('getEndUserIdentity', '/v1/end-user-identity')).toEqual([]);
   expect(await read('listTrustedBeneficiaries', '/v1/trusted-beneficiaries')).toEqual([]);
@@ -57,6 +61,8 @@ test.each(personas)('$id: every account matches the document', async ({ id, acco
     const at = `/v1/accounts/${encodeURIComponent(account.resource_id)}`;
     expect(await read('listOverdrafts', `${at}/overdrafts`)).toEqual([]);
     expect(await read('listOwners', `${at}/owners`)).toEqual([]);
+    expect(await read('listBalances', `${at}/balances`)).toEqual([]);
+    expect(await read('listTransactions', `${at}/transactions`)).toEqual([]);
   }
 });
 

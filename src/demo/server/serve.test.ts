@@ -217,6 +217,22 @@ describe('the rule', () => {
   });
 });
 
+test.each([
+  ['answers in place of the bank', 'status-403', 403],
+  ['changes the answer of the bank', 'wrong-content-type', 200],
+  ['loses the answer', 'lost-after', 0],
+] as const)('a fault that %s is reported once, with its name', async (_, fault, status) => {
+  await memory.change((state) => {
+    state.faults = [{ target: 'listAccounts', fault, when: 'next', calls: 0 }];
+  });
+  const fired: string[] = [];
+  const request = () => new Request(`${ORIGIN}/api/v1/accounts`, { headers: signedIn });
+  const answer = () => serve(request(), handlers, memory, { onFault: (name) => fired.push(name) });
+  expect((await answer()).status).toBe(status);
+  expect((await answer()).status).toBe(200);
+  expect(fired).toEqual([fault]);
+});
+
 test('without a network no call is answered, and no fault counts it', async () => {
   const fault = { target: 'listAccounts', fault: 'status-403', when: 'next', calls: 0 } as const;
   await memory.change((state) => {

@@ -4,8 +4,9 @@ import { clock } from '#lib/time/clock.ts';
 import { matchPath } from '#lib/match-path.ts';
 import * as z from 'zod/mini';
 import type { Memory } from '#demo/bank/bank-state.ts';
-import { grantOf } from '#demo/bank/oauth.ts';
+import { grantOf, registeredClients } from '#demo/bank/oauth.ts';
 import type { FaultResponse } from '#demo/faults/fault-answers.ts';
+import { effects, type FaultName } from '#demo/faults/fault-effects.ts';
 import { takeFault, targetOf } from '#demo/faults/faults.ts';
 import { type Answer, answerWithFault, type Call, send } from '#demo/faults/answer-with-fault.ts';
 import { withSeed } from '#demo/seed/draw.ts';
@@ -14,8 +15,20 @@ import type { Handlers } from '#demo/bank/rule.ts';
 
 const LOST: FaultResponse = { createReply: () => 'lost' };
 
+interface ServeOptions {
+  /** Called once if a fault acts on this request, before anything is answered. */
+  readonly onFault?: (fault: FaultName) => void;
+  /** The ids of the registered ones. */
+  readonly clients?: readonly string[];
+}
+
 /** Serves requests in the browser and over HTTP. */
-export async function serve(request: Request, handlers: Handlers, memory: Memory): Promise<Response> {
+export async function serve(
+  request: Request,
+  handlers: Handlers,
+  memory: Memory,
+  { onFault, clients = registeredClients }: ServeOptions = {},
+): Promise<Response> {
   const requestId = request.headers.get('x-request-id');
   const url = new URL(request.url);
   const call: Call = {
@@ -35,25 +48,27 @@ export async function serve(request: Request, handlers: Handlers, memory: Memory
       body: endpoints[name].body && parsed(endpoints[name].body, await bodyOf(request), 'body'),
     };
     const target = targetOf(name, input.query);
-    const outcome = await memory.change((state) => {
+    const { fault, outcome } = await memory.change((state) => {
       // No call arrives, so no fault counts it.
-      if (state.settings.network === 'off') return LOST;
+      if (state.settings.network === 'off') return { outcome: LOST };
       // Read here: the memory has just set the clock.
       const now = clock.now();
-      const effect = takeFault(state, target);
-      if (effect !== undefined && 'createReply' in effect) return effect;
+      const fault = takeFault(state, target);
+      const effect = fault && effects[fault];
+      if (effect !== undefined && 'createReply' in effect) return { fault, outcome: effect };
       const answer = answerOrRefusal(url.pathname, () => {
         // TypeScript cannot match the rule and its input.
         const rule = handlers[name] as (input: object) => unknown;
         const caller = endpoints[name].auth === 'bearer' ? grantOf(state, request.headers, now) : undefined;
         const body = withSeed(state.settings.seed, () =>
-          rule({ ...input, caller, state, origin: url.origin, now }),
+          rule({ ...input, caller, state, origin: url.origin, clients, now }),
         );
         checkOwnAnswer(name, body);
         return body;
       });
-      return answer === 'lost' ? LOST : { answer, defect: effect };
+      return { fault, outcome: answer === 'lost' ? LOST : { answer, defect: effect } };
     }, name);
+    if (fault !== undefined) onFault?.(fault);
     return 'createReply' in outcome
       ? await answerWithFault(outcome, call)
       : await send(outcome.answer, call, outcome.defect);

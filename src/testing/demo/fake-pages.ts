@@ -1,16 +1,22 @@
 import { startTestBank } from './fake-http-bank.ts';
 import type { BankState } from '#demo/bank/bank-state.ts';
 import { openNodeMemory } from '#demo/http/node-bank.ts';
-import { httpPages } from '#demo/pages/http/http-pages.tsx';
+import { httpPages, type Registered } from '#demo/pages/http/http-pages.tsx';
 
 /** For tests: a bank with its pages, called over HTTP as by a browser. */
 export async function startBankWithPages(
   state: BankState,
   origins: readonly string[] = [],
   app?: (request: Request) => Promise<Response>,
+  registered: Omit<Registered, 'origins'> = {},
 ) {
   const memory = openNodeMemory(state);
-  const bank = await startTestBank({ memory, origins, pages: httpPages(memory, origins, app) });
+  const bank = await startTestBank({
+    memory,
+    origins,
+    pages: httpPages(memory, { ...registered, origins }, app),
+    ...(registered.clients && { clients: registered.clients }),
+  });
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${bank.origin}${path}`, { redirect: 'manual', ...init });
     return {

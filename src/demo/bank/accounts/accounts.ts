@@ -1,8 +1,6 @@
-import { negated } from '#lib/money/exact-sum.ts';
 import type { Rule } from '#demo/bank/rule.ts';
-import { dayOf } from '#demo/seed/calendar.ts';
 import { coveredAccount } from '#demo/bank/consents/consent-in-force.ts';
-import { exact, pendingSum, sumOf } from './cover.ts';
+import { booksOf, sumOfRows } from './books.ts';
 import { customerOr403 } from '#demo/bank/customers.ts';
 import { collection, links } from '#demo/bank/links.ts';
 
@@ -19,21 +17,14 @@ export const listAccounts: Rule<'listAccounts'> = ({ caller }) => ({
   },
 });
 
-/** ISO 20022: the balance that pending payments lower. */
-const EXPECTED = 'XPCD';
-
 export const listBalances: Rule<'listBalances'> = (input) => {
-  const { account, balances } = coveredAccount(input, 'balances');
-  const pending = negated(pendingSum(input.state, input.caller.persona, account.resource_id));
+  const seed = coveredAccount(input, 'balances');
+  const books = booksOf(input.state, input.caller.persona, seed, input.now);
+  const booked = books.booked();
+  const expected = booked + sumOfRows(books.pendingHolds) + sumOfRows(books.pendingPayments);
   return {
-    balances: balances(dayOf(input.now)).map((balance) => {
-      if (balance.balance_type !== EXPECTED) return balance;
-      const { amount, currency } = balance.balance_amount;
-      // Only printed from here on, never calculated with.
-      const lowered = Number(sumOf([exact(amount), pending]));
-      return { ...balance, balance_amount: { amount: lowered, currency } };
-    }),
-    _links: links(account.resource_id, 'overdrafts', 'self', 'transactions'),
+    balances: seed.balances(books.today, { booked, expected }),
+    _links: links(seed.account.resource_id, 'overdrafts', 'self', 'transactions'),
   };
 };
 

@@ -1,12 +1,9 @@
-import { OverdraftsResponse } from '#contract/overdrafts.ts';
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
-import { ExactSum, negated } from '#lib/money/exact-sum.ts';
+import { ExactSum } from '#lib/money/exact-sum.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { BankState } from '#demo/bank/bank-state.ts';
 import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
-import { decimalText } from '#demo/seed/minor-units.ts';
 import type { Persona, SeedAccount } from '#demo/seed/persona.ts';
-import * as z from 'zod/mini';
 
 export function exact(amount: number | string): Decimal {
   const value = parseDecimal(amount);
@@ -29,8 +26,8 @@ export function currencyOf({ request }: Pick<PaymentOrder, 'request'>): string {
   return first.instructed_amount.currency;
 }
 
-/** Latest first; this bank never books them. */
-export const pendingPayments = (state: BankState, persona: string, account_resource_id: string) =>
+/** Latest first. */
+export const approvedPayments = (state: BankState, persona: string, account_resource_id: string) =>
   state.payments
     .filter(
       (order) =>
@@ -39,19 +36,6 @@ export const pendingPayments = (state: BankState, persona: string, account_resou
         order.account_resource_id === account_resource_id,
     )
     .toSorted((one, other) => (other.answered_at ?? 0) - (one.answered_at ?? 0));
-
-export const pendingSum = (state: BankState, persona: string, account_resource_id: string): Decimal =>
-  sumOf(pendingPayments(state, persona, account_resource_id).flatMap(amountsOf));
-
-export const bookedOn = ({ ledger }: SeedAccount): Decimal =>
-  exact(decimalText(ledger.booked, ledger.currency));
-
-/** Card holds do not count (assumed). */
-export function availableOn(state: BankState, { id }: Persona, seed: SeedAccount): Decimal {
-  const { overdrafts } = z.parse(OverdraftsResponse, { overdrafts: seed.overdraft });
-  const agreed = overdrafts?.items.flatMap(({ allowed_amount }) => allowed_amount?.amount ?? []) ?? [];
-  return sumOf([bookedOn(seed), ...agreed, negated(pendingSum(state, id, seed.account.resource_id))]);
-}
 
 const NOT_FOR_PAYMENTS = new Set<unknown>(['CARD', 'LOAN']);
 

@@ -1,58 +1,60 @@
 import { clock } from '#lib/time/clock.ts';
 import { type Day, dayOf, isoDate } from '#demo/seed/calendar.ts';
-import type { Ledger } from '#demo/seed/ledger.ts';
 import { amountOf } from '#demo/seed/minor-units.ts';
+import type { SeedAccount } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
+import { booksOn } from '#testing/demo/fake-books.ts';
 import { describe, expect, test } from 'vitest';
-import { pageOf, type Row, rowOr404, statement } from './statement.ts';
+import { type Books, type Row, sumOfRows } from './books.ts';
+import { pageOf, rowOr404, statement } from './statement.ts';
 
 const today = dayOf(clock.now());
 
 const all = personas.flatMap(({ id, accounts }) =>
-  accounts.map(({ account, balances, ledger }) => ({ id, name: account.name, balances, ledger })),
+  accounts.map((seed) => ({ id, name: seed.account.name, seed, ledger: seed.ledger })),
 );
 
-function ledgerOf(persona: string): Ledger {
+function accountOf(persona: string): SeedAccount {
   const found = all.find(({ id }) => id === persona);
   if (found === undefined) throw new Error(`No account of ${persona}`);
-  return found.ledger;
+  return found.seed;
 }
 
 /** Every page of an account, from the first to the last. */
-function pagesOf(ledger: Ledger, day: Day = today): (readonly Row[])[] {
+function pagesOf(books: Books): (readonly Row[])[] {
   const pages: (readonly Row[])[] = [];
   let cursor: string | undefined;
   do {
-    const { rows, next } = pageOf(ledger, day, cursor);
+    const { rows, next } = pageOf(books, cursor);
     pages.push(rows);
     cursor = next;
   } while (cursor !== undefined);
   return pages;
 }
 
-/** A ledger that counts the computed entries. */
-function counted(ledger: Ledger): { ledger: Ledger; count: () => number } {
+/** An account that counts the computed entries. */
+function counted(seed: SeedAccount): { seed: SeedAccount; count: () => number } {
   let count = 0;
   const entriesOf = (day: Day) => {
-    const entries = ledger.entriesOf(day);
+    const entries = seed.ledger.entriesOf(day);
     count += entries.length;
     return entries;
   };
-  return { ledger: { ...ledger, entriesOf }, count: () => count };
+  return { seed: { ...seed, ledger: { ...seed.ledger, entriesOf } }, count: () => count };
 }
 
 describe('a statement', () => {
-  test.each(all)('of $name ($id) is the same whatever was requested before', ({ ledger }) => {
+  test.each(all)('of $name ($id) is the same whatever was requested before', ({ seed, ledger }) => {
     const deep = ledger.entriesOf(today - 300);
-    const first = pageOf(ledger, today, undefined);
+    const first = pageOf(booksOn(seed), undefined);
     expect(ledger.entriesOf(today - 300)).toEqual(deep);
-    expect(pageOf(ledger, today, undefined)).toEqual(first);
+    expect(pageOf(booksOn(seed), undefined)).toEqual(first);
   });
 
   test.each(all)(
     'of $name ($id) lists what is not booked, then the rest, each newest first',
-    ({ ledger }) => {
-      const { rows } = pageOf(ledger, today, undefined);
+    ({ seed, ledger }) => {
+      const { rows } = pageOf(booksOn(seed), undefined);
       const unbooked = rows.slice(0, ledger.unbooked.length);
       const entered = rows.slice(ledger.unbooked.length);
       expect(unbooked.filter(({ status }) => status === 'BOOK' || status === 'RJCT')).toEqual([]);
@@ -64,8 +66,8 @@ describe('a statement', () => {
     },
   );
 
-  test.each(all)('of $name ($id) contains each entry once, over all its pages', ({ ledger }) => {
-    const pages = pagesOf(ledger);
+  test.each(all)('of $name ($id) contains each entry once, over all its pages', ({ seed, ledger }) => {
+    const pages = pagesOf(booksOn(seed));
     const full = pages.slice(0, -1);
     expect(full.filter((rows) => rows.length !== ledger.pageSize)).toEqual([]);
     const ids = pages.flat().flatMap(({ id }) => id ?? []);
@@ -76,45 +78,50 @@ describe('a statement', () => {
   });
 
   test.each(['2024-02-29', '2025-12-31', '2026-03-01', '2027-05-31'])(
-    'on %s adds up, on every account, to the same booked balance',
+    'on %s adds up, on every account, to the booked balance, on the day of the opening and later',
     (date) => {
       const day = dayOf(Date.parse(date));
-      for (const { name, balances, ledger } of all) {
-        let sum = 0;
-        for (const { status, amount } of statement(ledger, day)) if (status === 'BOOK') sum += amount;
-        expect({ name, ...amountOf(sum, ledger.currency) }).toEqual({
-          name,
-          ...balances(day)[0]?.balance_amount,
-        });
+      for (const { name, seed } of all) {
+        for (const books of [booksOn(seed, day), booksOn(seed, day, day - 9)]) {
+          const rows = [...statement(books)].filter(({ status }) => status === 'BOOK');
+          const amount = sumOfRows(rows);
+          const [first] = seed.balances(day, { booked: books.booked(), expected: 0 });
+          expect({ name, ...amountOf(amount, seed.ledger.currency) }).toEqual({
+            name,
+            ...first?.balance_amount,
+          });
+        }
       }
     },
   );
 
   test('moves on by a day without changing earlier days', () => {
-    const ledger = ledgerOf('household');
+    const seed = accountOf('household');
     const settled = (day: Day) =>
-      [...statement(ledger, day)].filter((row) => row.id !== undefined && !row.id.startsWith('pending-'));
+      [...statement(booksOn(seed, day, today))].filter(
+        (row) => row.id !== undefined && !row.id.startsWith('pending-'),
+      );
     const [before, after] = [settled(today), settled(today + 1)];
-    const shared = before.filter(({ day }) => day > today + 1 - ledger.days);
+    const shared = before.filter(({ day }) => day > today + 1 - seed.ledger.days);
     expect(after.filter(({ day }) => day <= today)).toEqual(shared);
   });
 });
 
 describe('a cursor', () => {
   test('continues after its row even when new rows have come above it', () => {
-    const ledger = ledgerOf('household');
-    const { rows, next } = pageOf(ledger, today, undefined);
-    const later = today + 7;
-    expect(pageOf(ledger, later, undefined).rows.at(-1)?.id).not.toBe(rows.at(-1)?.id);
-    expect(pageOf(ledger, later, next).rows).toEqual(pageOf(ledger, today, next).rows);
+    const seed = accountOf('household');
+    const [now, later] = [booksOn(seed), booksOn(seed, today + 7, today)];
+    const { rows, next } = pageOf(now, undefined);
+    expect(pageOf(later, undefined).rows.at(-1)?.id).not.toBe(rows.at(-1)?.id);
+    expect(pageOf(later, next).rows).toEqual(pageOf(now, next).rows);
   });
 
   test('continues even when its own row is too old by now', () => {
-    const ledger = ledgerOf('student');
-    const oldest = pagesOf(ledger)
+    const seed = accountOf('student');
+    const oldest = pagesOf(booksOn(seed))
       .flat()
       .findLast(({ id }) => id !== undefined);
-    const { rows, next } = pageOf(ledger, today + 60, `after-${oldest?.id}`);
+    const { rows, next } = pageOf(booksOn(seed, today + 60, today), `after-${oldest?.id}`);
     expect(rows.map(({ kind }) => kind)).toEqual(['Balance brought forward']);
     expect(next).toBeUndefined();
   });
@@ -133,41 +140,41 @@ describe('a cursor', () => {
     `after-${tomorrow}`,
     `before-${unused}`,
   ])('%j was never issued and is refused', (cursor) => {
-    expect(() => pageOf(ledgerOf('webshop'), today, cursor)).toThrow(
+    expect(() => pageOf(booksOn(accountOf('webshop')), cursor)).toThrow(
       expect.objectContaining({ status: 400 }),
     );
   });
 });
 
 describe('100,000 transactions', () => {
-  const shop = ledgerOf('webshop');
+  const shop = accountOf('webshop');
   const A_DAY = 200;
 
   test('are there, each once', () => {
-    const ids = new Set(pagesOf(shop).flatMap((rows) => rows.map(({ id }) => id)));
+    const ids = new Set(pagesOf(booksOn(shop)).flatMap((rows) => rows.map(({ id }) => id)));
     expect(ids.size).toBe(100_000);
   });
 
   test('cost nothing until a page of them is requested', () => {
-    const { ledger, count } = counted(shop);
-    const rows = statement(ledger, today);
+    const { seed, count } = counted(shop);
+    const rows = statement(booksOn(seed));
     expect(count()).toBe(0);
     rows.next();
     expect(count()).toBe(A_DAY);
   });
 
   test.each([0, 1, 100, 250, 498, 499])('a page %d days down is computed from a few days', (daysAgo) => {
-    const { ledger, count } = counted(shop);
-    const { rows } = pageOf(ledger, today, `after-${isoDate(today - daysAgo).replaceAll('-', '')}-99`);
-    expect(rows.length).toBe(Math.min(ledger.pageSize, 100 + (499 - daysAgo) * A_DAY));
+    const { seed, count } = counted(shop);
+    const { rows } = pageOf(booksOn(seed), `after-${isoDate(today - daysAgo).replaceAll('-', '')}-99`);
+    expect(rows.length).toBe(Math.min(seed.ledger.pageSize, 100 + (499 - daysAgo) * A_DAY));
     // Its days, the one after it, and the one of the cursor.
-    expect(count()).toBeLessThanOrEqual(ledger.pageSize + 3 * A_DAY);
+    expect(count()).toBeLessThanOrEqual(seed.ledger.pageSize + 3 * A_DAY);
   });
 
   test('a single one is computed from its day', () => {
-    const { ledger, count } = counted(shop);
+    const { seed, count } = counted(shop);
     const id = `${isoDate(today - 400).replaceAll('-', '')}-17`;
-    expect(rowOr404(ledger, today, id).id).toBe(id);
+    expect(rowOr404(booksOn(seed), id).id).toBe(id);
     expect(count()).toBe(A_DAY);
   });
 });

@@ -1,21 +1,23 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
 import type { Rule } from '#demo/bank/rule.ts';
-import { dayOf, isoDate } from '#demo/seed/calendar.ts';
+import { isoDate } from '#demo/seed/calendar.ts';
 import { amountOf } from '#demo/seed/minor-units.ts';
 import { coveredAccount } from '#demo/bank/consents/consent-in-force.ts';
 import { customerOr403 } from '#demo/bank/customers.ts';
 import { link, links } from '#demo/bank/links.ts';
-import { pendingRows } from './pending-rows.ts';
-import { pageOf, type Row, rowOr404 } from './statement.ts';
+import { booksOf, type Row } from './books.ts';
+import { pageOf, rowOr404 } from './statement.ts';
 
 type WireTransaction = WireResponseOf<'listTransactions'>['transactions'][number];
 
 export const listTransactions: Rule<'listTransactions'> = (input) => {
   const { sendsExtras } = customerOr403(input.caller);
-  const { account, ledger } = coveredAccount(input, 'transactions');
-  const { rows, next } = pageOf(ledger, dayOf(input.now), input.query.page);
-  const isFirst = input.query.page === undefined;
-  const pending = isFirst ? pendingRows(input.state, input.caller.persona, account.resource_id) : [];
+  const seed = coveredAccount(input, 'transactions');
+  const { account, ledger } = seed;
+  const books = booksOf(input.state, input.caller.persona, seed, input.now);
+  const { rows, next } = pageOf(books, input.query.page);
+  // On the first page only, in addition to its rows.
+  const pending = input.query.page === undefined ? books.pendingPayments : [];
   return {
     transactions: [...pending, ...rows].map((row) => ({
       ...stated(row, ledger.currency),
@@ -56,10 +58,9 @@ function extras({ day, status, reference, daysToBook = 0 }: Row): WireTransactio
 
 /** Covered by the consent to transactions. */
 export const getTransactionDetails: Rule<'getTransactionDetails'> = (input) => {
-  const { account, ledger } = coveredAccount(input, 'transactions');
-  const id = input.params.transaction_resource_id;
-  const pending = pendingRows(input.state, input.caller.persona, account.resource_id);
-  const row = pending.find((candidate) => candidate.id === id) ?? rowOr404(ledger, dayOf(input.now), id);
+  const seed = coveredAccount(input, 'transactions');
+  const books = booksOf(input.state, input.caller.persona, seed, input.now);
+  const row = rowOr404(books, input.params.transaction_resource_id);
   return {
     details: [
       row.party,
@@ -67,6 +68,6 @@ export const getTransactionDetails: Rule<'getTransactionDetails'> = (input) => {
       ...(row.reference === undefined ? [] : [row.reference]),
       ...(row.detailLines ?? []),
     ],
-    _links: links(account.resource_id, 'transactions'),
+    _links: links(seed.account.resource_id, 'transactions'),
   };
 };

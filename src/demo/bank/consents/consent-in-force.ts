@@ -29,13 +29,18 @@ function hasRunOut(given_at: number | undefined, { consent_days }: BankSettings,
 
 const hasEnded = (ended_at: number | undefined, now: number) => ended_at !== undefined && ended_at <= now;
 
+/** Its consent holds where none was sent by PUT. */
+export function latestSignIn({ grants }: BankState, parties: Parties): Grant | undefined {
+  const signIns = grants.filter((grant) => isOf(parties, grant));
+  // The last one wins at equal times; unknown times come first.
+  return signIns.toSorted((a, b) => (a.given_at ?? 0) - (b.given_at ?? 0)).at(-1);
+}
+
 /** Until the first PUT the latest sign-in grants everything, then only the last PUT counts (assumed). */
 function isCovered(state: BankState, parties: Parties, kind: ConsentKind, account: SeedAccount, now: number) {
   const consent = state.consents.find((other) => isOf(parties, other));
   if (consent === undefined) {
-    const signIns = state.grants.filter((grant) => isOf(parties, grant));
-    // The last one wins at equal times; unknown times come first.
-    const latest = signIns.toSorted((a, b) => (a.given_at ?? 0) - (b.given_at ?? 0)).at(-1);
+    const latest = latestSignIn(state, parties);
     return !hasEnded(latest?.consent_ended_at, now) && !hasRunOut(latest?.given_at, state.settings, now);
   }
   const isNamed = consent[kind].some((named) => isSame(named, bankAccount(account)));

@@ -111,7 +111,13 @@ describe('a consent', () => {
   test('survives a new sign-in, which restores nothing', async () => {
     const { put, statuses, memory } = consentBank({}, household());
     await put('household', { owners: [joint] });
-    const request = { redirect_uri: 'https://app.example/', scope: 'aisp', state: '', code_challenge: '' };
+    const request = {
+      redirect_uri: 'https://app.example/',
+      client_id: 'bankbook-demo',
+      scope: 'aisp',
+      state: '',
+      code_challenge: '',
+    };
     approve(memory.state, request, 'household', clock.now());
     expect(await statuses('household', JOINT)).toEqual({ ...none, owners: 200 });
   });

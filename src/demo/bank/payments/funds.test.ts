@@ -4,7 +4,7 @@ import { DAY_MS } from '#lib/time/durations.ts';
 import { named } from '#testing/demo/fake-consent.ts';
 import { paymentBank, paymentRequestOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answerPayment } from './payment-page.ts';
 
@@ -87,6 +87,10 @@ describe('an invalid question', () => {
 });
 
 describe('an Idempotency-Key', () => {
+  // Nothing comes in on the day after.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 1, 17, 12) }));
+  afterEach(() => void vi.useRealTimers());
+
   /** Asks, spends the money, and asks again after `later` ms. */
   async function askTwice(key: string, change: object, later = 0, persona: PersonaId = 'student') {
     const bank = paymentBank();
@@ -94,8 +98,7 @@ describe('an Idempotency-Key', () => {
     const payment = { ...paymentRequestOf([transferOfAmount(300)]), payment_information_id: 'p-2' };
     await bank.pay(payment, 'student');
     await bank.run((state, now) => answerPayment(state, bank.latest(), { payFrom: '7d21f0aa-student' }, now));
-    const at = clock.now() + later;
-    vi.spyOn(clock, 'now').mockReturnValue(at);
+    vi.setSystemTime(clock.now() + later);
     return { first, again: await bank.askFunds({ ...question, ...change }, key, persona) };
   }
 

@@ -6,7 +6,8 @@ import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
 import type { Rule } from '#demo/bank/rule.ts';
 import { minorUnitsOf } from '#demo/seed/minor-units.ts';
 import { isOf } from '#demo/bank/consents/consent-in-force.ts';
-import { availableOn, exact } from '#demo/bank/accounts/cover.ts';
+import { fundsOn } from '#demo/bank/accounts/books.ts';
+import { exact } from '#demo/bank/accounts/cover.ts';
 import { customerOr403, ownAccountOr400 } from '#demo/bank/customers.ts';
 import { magicOf } from './magic-amounts.ts';
 
@@ -44,7 +45,7 @@ export const createFundsConfirmation: Rule<'createFundsConfirmation'> = (input) 
   const magic = magicOf('funds', [amount]);
   if (magic === 'refused') throw new BankRefusal(400, 'BAD_REQUEST', 'This amount is refused, for testers.');
 
-  const isAvailable = compareDecimals(amount, availableOn(state, customer, seed)) <= 0;
+  const isAvailable = compareDecimals(amount, fundsOn(state, customer, seed, now).available) <= 0;
   const answered: StoredFundsAnswer = {
     persona: caller.persona,
     client_id: caller.client_id,

@@ -2,15 +2,8 @@ import type { BankState } from '#demo/bank/bank-state.ts';
 import type { PaymentOrder } from './payment-state.ts';
 import type { Persona } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import {
-  amountsOf,
-  availableOn,
-  bookedOn,
-  currencyOf,
-  exact,
-  payingAccounts,
-  sumOf,
-} from '#demo/bank/accounts/cover.ts';
+import { fundsOn } from '#demo/bank/accounts/books.ts';
+import { amountsOf, currencyOf, exact, payingAccounts, sumOf } from '#demo/bank/accounts/cover.ts';
 import { bankAccount } from '#demo/bank/customers.ts';
 import { settle } from './settle-payment.ts';
 
@@ -33,7 +26,7 @@ export function viewPayment(state: BankState, key: PaymentKey, now: number): Pay
   const order = orderOf(state, key);
   const customer = personas.find(({ id }) => id === order?.persona);
   if (order === undefined || customer === undefined) return { outcome: 'unknown' };
-  if (isWaiting(order, now)) return waitingView(state, order, customer);
+  if (isWaiting(order, now)) return waitingView(state, order, customer, now);
   const outcome = order.outcome === 'waiting' ? 'too-old' : order.outcome;
   return { outcome, returnUrl: returnUrlOf(order) };
 }
@@ -44,7 +37,7 @@ export const viewPhone = (state: BankState, now: number): WaitingPayment[] =>
     .filter((order) => order.is_on_phone && isWaiting(order, now))
     .flatMap((order) => {
       const customer = personas.find(({ id }) => id === order.persona);
-      return customer === undefined ? [] : waitingView(state, order, customer);
+      return customer === undefined ? [] : waitingView(state, order, customer, now);
     })
     .toReversed();
 
@@ -83,7 +76,7 @@ function returnUrlOf({ outcome, request }: PaymentOrder): string {
   return outcome === 'approved' || outcome === 'dropped' ? successful_report_url : unsuccessful_report_url;
 }
 
-function waitingView(state: BankState, order: PaymentOrder, customer: Persona) {
+function waitingView(state: BankState, order: PaymentOrder, customer: Persona, now: number) {
   const { id, nonce, request, expires_at } = order;
   const currency = currencyOf(order);
   return {
@@ -107,8 +100,7 @@ function waitingView(state: BankState, order: PaymentOrder, customer: Persona) {
     accounts: payingAccounts(customer, currency).map((seed) => ({
       ...bankAccount(seed),
       resource_id: seed.account.resource_id,
-      booked: bookedOn(seed),
-      available: availableOn(state, customer, seed),
+      ...fundsOn(state, customer, seed, now),
     })),
     /** ms since the epoch. */
     expires_at,

@@ -51,6 +51,10 @@ describe('the answer to a payment request', () => {
     ['link-in-links', { ...redirect, _links: { consentApproval: { href: link } } }],
     ['link-object', { ...redirect, consent_approval: { href: link } }],
     [
+      'link-malformed',
+      { ...redirect, consent_approval: expect.stringMatching(/^see belrive\.example\/bank/) },
+    ],
+    [
       'link-http',
       { ...redirect, consent_approval: expect.stringMatching(/^http:\/\/belrive\.example\/bank/) },
     ],

@@ -116,6 +116,8 @@ function answerFor(
       return { ...redirect, _links: { consentApproval: { href } } };
     case 'link-object':
       return { ...redirect, consent_approval: { href } };
+    case 'link-malformed':
+      return { ...redirect, consent_approval: `see belrive.example${page}` };
     case 'link-http':
       return { ...redirect, consent_approval: `http://belrive.example${page}` };
     case 'link-foreign':

@@ -2,7 +2,8 @@ import { compareDecimals } from '#lib/money/exact-sum.ts';
 import type { BankState } from '#demo/bank/bank-state.ts';
 import type { PaymentOrder } from './payment-state.ts';
 import type { Persona, SeedAccount } from '#demo/seed/persona.ts';
-import { amountsOf, availableOn, sumOf } from '#demo/bank/accounts/cover.ts';
+import { fundsOn } from '#demo/bank/accounts/books.ts';
+import { amountsOf, sumOf } from '#demo/bank/accounts/cover.ts';
 import { magicOf } from './magic-amounts.ts';
 
 /** Pays from the first account with enough money, else rejects (AM04). */
@@ -15,7 +16,9 @@ export function settle(
 ): void {
   const amounts = amountsOf(order);
   const total = sumOf(amounts);
-  const paying = accounts.find((seed) => compareDecimals(total, availableOn(state, customer, seed)) <= 0);
+  const paying = accounts.find(
+    (seed) => compareDecimals(total, fundsOn(state, customer, seed, now).available) <= 0,
+  );
   const magic = magicOf('payment', amounts);
   order.answered_at = now;
   if (paying === undefined || magic === 'rejected-at-approval') {

@@ -6,19 +6,32 @@ import { reviewMode } from '#demo/bench/review-mode.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { isMachineClock, machineClock } from '#lib/time/clock.ts';
 import type { MockBank } from '#demo/server/mock-bank.ts';
-import { type SwitchedFault, withoutFault, printFault } from '#demo/faults/faults.ts';
+import {
+  canFire,
+  type FiredFault,
+  firedCount,
+  type SwitchedFault,
+  usedUp,
+  withoutFault,
+  printFault,
+} from '#demo/faults/faults.ts';
 import { changedSettings, defaultSettings } from '#demo/bank/settings.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
 import { type PassFocus, usePassFocus } from '#ui/use-pass-focus.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { bankPageLinks } from '#demo/bench/panels.ts';
+import { UsedUpFaults } from '#demo/bench/used-up-faults.tsx';
 import { DockButton } from '#demo/bench/dock/dock-button.tsx';
+import { address } from '#demo/bench/scenarios/current-state.ts';
+import { useOpenedState } from '#demo/bench/scenarios/opened-state.ts';
+import type { StateBar } from '#demo/bench/scenarios/state-bar.tsx';
 import { TourOffer } from '#demo/bench/tour/tour.tsx';
 import styles from './demo-badge.module.css';
 import { settingLabels } from './setting-labels.ts';
 import { exchangeLog } from '#inspector/exchange-log.ts';
-import { missingCalls, currentReplay, type Replay } from '#inspector/recording/replay.ts';
+import { useReplay } from '#inspector/recording/use-replay.ts';
+import { missingCalls, currentReplay } from '#inspector/recording/replay.ts';
 
 /** Only needed while a fault is on. The demo works without these texts. */
 const LazyFaultList = lazy(async () => {
@@ -31,12 +44,31 @@ const LazyFaultList = lazy(async () => {
   }
 });
 
+/** Only needed in a state of the map or the gallery. */
+const LazyStateBar = lazy(async (): Promise<{ default: typeof StateBar }> => {
+  try {
+    const [bar] = await Promise.all([
+      import('#demo/bench/scenarios/state-bar.tsx'),
+      addCatalogs(demoCatalogs.map),
+    ]);
+    return { default: bar.StateBar };
+  } catch (error) {
+    console.warn('The way between the states could not be loaded.', String(error));
+    return { default: () => undefined };
+  }
+});
+
 export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => void }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { faults, settings, clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
+  const { faults: on, fired, settings, clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
+  const replay = useReplay();
+  const faults = on.filter((fault) => canFire(fault, replay !== undefined));
+  const gone = usedUp(fired, on);
   const settingCount = changedSettings(settings).length;
   const areKeysShown = usePreference(reviewMode) === 'on';
+  const opened = useOpenedState();
+  const shown = useSyncExternalStore(address.subscribe, address.get);
   const label = useRef<HTMLButtonElement>(null);
   const passFocus = usePassFocus(label);
   const toSetBack = (key: string, what: string, onPress: () => Promise<void>): SwitchRow => ({
@@ -50,10 +82,16 @@ export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => vo
   return (
     <aside data-on-paper className={styles.badge} aria-label={t('demo.badge')}>
       <ReplayMark />
+      {opened !== undefined && !shown.startsWith(paths.bench()) && (
+        <Suspense>
+          <LazyStateBar id={opened} passFocus={passFocus} />
+        </Suspense>
+      )}
       <div className={styles.line}>
         <button type="button" ref={label} popoverTarget="demo-badge" className={styles.label}>
           {t('demo.badge')}
           {faults.length > 0 && <> · {t('demo.faults', { count: faults.length })}</>}
+          {fired.length > 0 && <> · {t('demo.fired', { count: fired.length })}</>}
           {settingCount > 0 && <> · {t('demo.settings', { count: settingCount })}</>}
           {!isMachineClock(clock) && <> · {t('frozen_at' in clock ? 'demo.clock-still' : 'demo.clock')}</>}
           {areKeysShown && <> · {t('demo.keys-shown')}</>}
@@ -63,10 +101,13 @@ export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => vo
       <div id="demo-badge" popover="auto" className={styles.panel}>
         <p>{t('demo.badge-body')}</p>
         {!bank.isOnTheWire && <p>{t('demo.off-the-wire')}</p>}
-        {faults.length > 0 && (
+        {replay !== undefined && <p>{t('demo.replay-faults')}</p>}
+        {faults.length + gone.length > 0 && (
           <Suspense>
             <LazyFaultList
               faults={faults}
+              fired={fired}
+              gone={gone}
               passFocus={passFocus}
               onSwitchOff={(fault) => bank.setFaults((current) => withoutFault(current, fault))}
             />
@@ -125,34 +166,44 @@ function CatalogNotLoaded() {
 
 function FaultList({
   faults,
+  fired,
+  gone,
   passFocus,
   onSwitchOff,
 }: {
   faults: readonly SwitchedFault[];
+  fired: readonly FiredFault[];
+  gone: readonly FiredFault[];
   passFocus: PassFocus;
   onSwitchOff: (fault: SwitchedFault) => Promise<void>;
 }) {
   const { t } = useI18n();
   return (
-    <SwitchList
-      lead={t('faults.lead')}
-      passFocus={passFocus}
-      rows={faults.map((setting, index) => {
-        const what = t(`fault.${setting.fault}`);
-        return {
-          // The same fault can be on twice, for the next call and the one after.
-          key: `${printFault(setting)} ${index}`,
-          what: (
-            <>
-              {what} · <code>{setting.target}</code> · {faultTime(t, setting.when)}
-            </>
-          ),
-          verb: t('faults.off'),
-          label: t('faults.off-named', { what, target: setting.target }),
-          onPress: () => onSwitchOff(setting),
-        };
-      })}
-    />
+    <>
+      {faults.length > 0 && (
+        <SwitchList
+          lead={t('faults.lead')}
+          passFocus={passFocus}
+          rows={faults.map((setting, index) => {
+            const what = t(`fault.${setting.fault}`);
+            return {
+              // The same fault can be on twice, for the next call and the one after.
+              key: `${printFault(setting)} ${index}`,
+              what: (
+                <>
+                  {what} · <code>{setting.target}</code> · {faultTime(t, setting)} ·{' '}
+                  {t('faults.fired', { count: firedCount(fired, setting) })}
+                </>
+              ),
+              verb: t('faults.off'),
+              label: t('faults.off-named', { what, target: setting.target }),
+              onPress: () => onSwitchOff(setting),
+            };
+          })}
+        />
+      )}
+      <UsedUpFaults faults={gone} />
+    </>
   );
 }
 
@@ -199,13 +250,8 @@ function SwitchList({
 
 /** Shown on every page while a recording replaces the bank. */
 function ReplayMark() {
-  const replay = currentReplay();
-  return replay && <Mark replay={replay} />;
-}
-
-function Mark({ replay }: { replay: Replay }) {
   const { t } = useI18n();
-  const state = useSyncExternalStore(replay.subscribe, replay.state);
+  const state = useReplay();
   const log = exchangeLog();
   const calls = useSyncExternalStore(log.subscribe, log.calls);
   if (state === undefined) return null;
@@ -216,7 +262,7 @@ function Mark({ replay }: { replay: Replay }) {
         {t('demo.replay')}
         {missing > 0 && <> · {t('demo.replay-missing', { count: missing })}</>}
       </p>
-      <button type="button" onClick={() => void replay.stop()}>
+      <button type="button" onClick={() => void currentReplay()?.stop()}>
         {t('demo.replay-stop')}
       </button>
     </div>

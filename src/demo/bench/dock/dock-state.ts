@@ -3,7 +3,7 @@ import { safeSessionStorage } from '#lib/web-storage.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The parts of the bench that are useful beside a page, in the order of the dock. */
-export const dockTabs = ['scenarios', 'faults', 'clock', 'inspector', 'state'] as const;
+export const dockTabs = ['scenarios', 'faults', 'settings', 'clock', 'inspector', 'bankData'] as const;
 export type DockTab = (typeof dockTabs)[number];
 
 export interface DockState {

@@ -17,7 +17,7 @@ import { MOCK_SERVER } from '#demo/bench/mock-server.ts';
 import { demoPaths } from '#paths.ts';
 import { type Panel, panels } from '#demo/bench/panels.ts';
 
-const { scenarios, faults, clock, state } = panels;
+const { scenarios, faults, settings, clock, bankData } = panels;
 
 /** Not in `panels`, because the inspector knows nothing of the mock bank. */
 const inspector: Panel = {
@@ -31,7 +31,14 @@ const inspector: Panel = {
   },
 };
 
-const dockParts: Record<DockTab, Panel> = { scenarios, faults, clock, inspector, state };
+const dockParts: Record<DockTab, Panel> = {
+  scenarios,
+  faults,
+  settings,
+  clock,
+  inspector,
+  bankData,
+};
 
 async function loadPart({ load, catalogs: own }: Panel): Promise<{ Content: ComponentType<PanelProps> }> {
   const [Content] = await Promise.all([load(), addCatalogs(...own)]);

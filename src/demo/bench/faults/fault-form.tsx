@@ -13,6 +13,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import { Text } from '#ui/text.tsx';
+import { faultWords } from '#demo/bench/search-words.ts';
 import { findFaults } from './find-faults.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -43,11 +44,13 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
     fault,
     label: t(`fault.${fault}`),
     groupLabel: t(`fault-group.${group}`),
+    words: faultWords(t, fault),
   }));
   const found = findFaults(all, typed);
-  const listed = found.length > 0 ? found : all;
-  // Submits what the list shows as chosen, even if the last choice is filtered out.
-  const fault = (listed.find((one) => one.fault === chosen) ?? listed[0])?.fault ?? chosen;
+  // In the order of the groups.
+  const listed = found.length > 0 ? all.filter((one) => found.includes(one)) : all;
+  // Submits what the list shows as chosen: the best match, if the last choice is filtered out.
+  const fault = (listed.find((one) => one.fault === chosen) ?? found[0])?.fault ?? chosen;
   // Some faults work only at the token calls, some everywhere else.
   const targets = targetsOf(fault);
   const target = targets.find((one) => one === wanted) ?? targets[0] ?? wanted;

@@ -1,7 +1,17 @@
 import { faultTime } from '#demo/locales/fault-time.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/mock-bank.ts';
-import { printFault, type SwitchedFault, withoutFault } from '#demo/faults/faults.ts';
+import {
+  canFire,
+  type FiredFault,
+  firedCount,
+  printFault,
+  type SwitchedFault,
+  usedUp,
+  withoutFault,
+} from '#demo/faults/faults.ts';
+import { useReplay } from '#inspector/recording/use-replay.ts';
+import { UsedUpFaults } from '#demo/bench/used-up-faults.tsx';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
@@ -11,10 +21,20 @@ import { Text } from '#ui/text.tsx';
 import styles from '#demo/bench/parts.module.css';
 
 /** In the order in which they apply. */
-export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly SwitchedFault[] }) {
+export function FaultsOn({
+  bank,
+  faults,
+  fired,
+}: {
+  bank: MockBank;
+  faults: readonly SwitchedFault[];
+  fired: readonly FiredFault[];
+}) {
   const { t } = useI18n();
   const summary = useRef<HTMLParagraphElement>(null);
   const passFocus = usePassFocus(summary);
+  const isReplayed = useReplay() !== undefined;
+  const acting = faults.filter((fault) => canFire(fault, isReplayed)).length;
 
   return (
     <Section
@@ -28,13 +48,14 @@ export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly Sw
       }
     >
       <Text ref={summary} tabIndex={-1} role="status" className={styles.summary}>
-        {faults.length === 0 ? t('bench-faults.none') : t('bench-faults.count', { count: faults.length })}
+        {acting === 0 ? t('bench-faults.none') : t('bench-faults.count', { count: acting })}
+        {isReplayed && <> {t('bench-faults.replayed', { count: faults.length - acting })}</>}
       </Text>
       {faults.length > 0 && (
         <List label={t('bench-faults.on')}>
           {faults.map((setting, index) => {
             const what = t(`fault.${setting.fault}`);
-            const { target, when } = setting;
+            const { target } = setting;
             return (
               <ListRow
                 // The same fault can be on twice, for the next call and the one after.
@@ -42,7 +63,10 @@ export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly Sw
                 title={what}
                 aside={
                   <p>
-                    <code>{target}</code> · {faultTime(t, when)}
+                    <code>{target}</code> · {faultTime(t, setting)} ·{' '}
+                    {canFire(setting, isReplayed)
+                      ? t('faults.fired', { count: firedCount(fired, setting) })
+                      : t('bench-faults.waits')}
                   </p>
                 }
                 end={
@@ -60,6 +84,7 @@ export function FaultsOn({ bank, faults }: { bank: MockBank; faults: readonly Sw
           })}
         </List>
       )}
+      <UsedUpFaults faults={usedUp(fired, faults)} />
     </Section>
   );
 }

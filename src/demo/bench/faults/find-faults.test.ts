@@ -1,10 +1,27 @@
+import { demoCatalogs } from '#demo/locales/catalogs.ts';
+import { faultWords } from '#demo/bench/search-words.ts';
+import { allFaults } from '#demo/faults/fault-groups.ts';
+import { i18nOf } from '#i18n/use-i18n.tsx';
+import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { findFaults, type ListedFault } from './find-faults.ts';
 
 const LISTED: readonly ListedFault[] = [
-  { fault: 'html', group: 'body', label: '200 with a web page', groupLabel: 'Body' },
-  { fault: 'status-502-html', group: 'status', label: '502 with the page of a proxy', groupLabel: 'Status' },
-  { fault: 'slow', group: 'latency', label: 'The answer takes 8 seconds', groupLabel: 'Late, or never' },
+  { fault: 'html', group: 'body', label: '200 with a web page', groupLabel: 'Body', words: '' },
+  {
+    fault: 'status-502-html',
+    group: 'status',
+    label: '502 with the page of a proxy',
+    groupLabel: 'Status',
+    words: '',
+  },
+  {
+    fault: 'slow',
+    group: 'latency',
+    label: 'The answer takes 8 seconds',
+    groupLabel: 'Late, or never',
+    words: 'timeout',
+  },
 ];
 
 test.each([
@@ -14,7 +31,42 @@ test.each([
   ['page proxy', ['status-502-html']],
   ['never', ['slow']],
   ['8 sec', ['slow']],
+  ['timeout', ['slow']],
   ['page slow', []],
 ])('%j finds %j', (typed, found) => {
   expect(findFaults(LISTED, typed).map(({ fault }) => fault)).toEqual(found);
+});
+
+async function firstHits(locale: 'en' | 'fr', typed: string): Promise<readonly string[]> {
+  const { benchFaults, benchWords, faults } = demoCatalogs;
+  const loaded = await Promise.all([benchFaults, benchWords, faults].map((load) => load(locale)));
+  const messages = Object.assign({}, ...loaded);
+  const { t } = i18nOf(setupI18n({ locale, messages: { [locale]: messages } }));
+  const listed = allFaults.map(({ group, fault }) => ({
+    group,
+    fault,
+    label: t(`fault.${fault}`),
+    groupLabel: t(`fault-group.${group}`),
+    words: faultWords(t, fault),
+  }));
+  return findFaults(listed, typed)
+    .slice(0, 3)
+    .map(({ fault }) => fault);
+}
+
+test.each([
+  ['en', 'timeout', 'no-answer'],
+  ['en', 'offline', 'lost-before'],
+  ['en', 'duplicate', 'status-409'],
+  ['en', 'double', 'ids-repeated'],
+  ['en', 'logout', 'invalid-grant'],
+  ['en', 'expired', 'token-expired'],
+  ['fr', 'délai', 'no-answer'],
+  ['fr', 'hors ligne', 'lost-before'],
+  ['fr', 'doublon', 'status-409'],
+  ['fr', 'déconnexion', 'invalid-grant'],
+  // Its name begins with expires_in.
+  ['fr', 'expiré', 'lifetime-short'],
+] as const)('%s: %s finds %s among the first', async (language, typed, fault) => {
+  expect(await firstHits(language, typed)).toContain(fault);
 });

@@ -1,16 +1,17 @@
 import { watchSessions } from '#api/session/session-news.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { BankActivity } from '#demo/scenarios/arrange.ts';
+import { formatList } from '#i18n/format-list.ts';
+import { activities, type Activity, nothingDone, openedLink } from '#demo/scenarios/opened-link.ts';
 import type { MockBank } from '#demo/server/mock-bank.ts';
 import { linkTo } from '#demo/scenarios/state-link.ts';
-import { pageToShare } from '#demo/bench/faults/page-to-share.ts';
+import { pageToShare } from '#demo/bench/page-to-share.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { theme } from '#ui/theme.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { address, currentState } from './current-state.ts';
+import { address, linkToCurrent } from './current-state.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from './scenarios-panel.module.css';
 
@@ -30,12 +31,23 @@ export function CurrentLink({ bank }: { bank: MockBank }) {
   const page = typed ?? `${pathname}${search}${hash}`;
   const isUsable = isPath(page);
   const persona = session === 'unknown' ? undefined : session;
-  const link = isUsable ? `${location.origin}${linkTo(page, currentState(switches, persona, language))}` : '';
+  const current = linkToCurrent({ page, language, switches, persona, done, opened: openedLink() });
+  const link = isUsable ? `${location.origin}${linkTo(current.page, current.state)}` : '';
+  const missing = activities.filter((name) => current.missing[name] > 0);
+  const isUsedUp = switches.fault_settings.length > switches.faults.length;
   return (
     <Section title={t('scenarios.now')}>
       <p>{t('scenarios.now-lead')}</p>
-      {done !== undefined && done.consents + done.payments + done.questions > 0 && (
-        <p>{t('scenarios.not-carried', { ...done })}</p>
+      {isUsedUp && <p>{t('scenarios.used-up')}</p>}
+      {missing.length > 0 && (
+        <p>
+          {t('scenarios.missing', {
+            what: formatList(
+              language,
+              missing.map((name) => t(`scenarios.missing-${name}`, { count: current.missing[name] })),
+            ),
+          })}
+        </p>
       )}
       <TextField
         label={t('state-link.page')}
@@ -51,7 +63,10 @@ export function CurrentLink({ bank }: { bank: MockBank }) {
       {isUsable && (
         <Stack align="start" className={styles.now}>
           <code aria-label={t('scenarios.link')}>{link}</code>
-          <CopyButton text={link} label={t('scenarios.copy-now')} />
+          <CopyButton
+            text={link}
+            label={t(missing.length === 0 ? 'scenarios.copy-state' : 'scenarios.copy-page')}
+          />
         </Stack>
       )}
       {!isUsable && <Button onClick={() => setTyped(undefined)}>{t('scenarios.page-again')}</Button>}
@@ -61,12 +76,12 @@ export function CurrentLink({ bank }: { bank: MockBank }) {
 
 interface BankNow {
   readonly session?: Awaited<ReturnType<MockBank['signedInAs']>>;
-  readonly done?: BankActivity;
+  readonly done: Activity;
 }
 
 /** Follows changes in every tab. */
 function useBankNow(bank: MockBank): BankNow {
-  const [now, setNow] = useState<BankNow>({});
+  const [now, setNow] = useState<BankNow>({ done: nothingDone });
   useEffect(() => {
     let isOver = false;
     let latest = 0;
@@ -79,7 +94,8 @@ function useBankNow(bank: MockBank): BankNow {
     };
     const readNow = () => void read();
     readNow();
-    const stops = [watchSessions(readNow), bank.memory.watch(readNow)];
+    // A page of the app may have stored a draft.
+    const stops = [watchSessions(readNow), bank.memory.watch(readNow), address.subscribe(readNow)];
     // A sleeping tab misses the messages of other tabs.
     window.addEventListener('focus', readNow);
     return () => {

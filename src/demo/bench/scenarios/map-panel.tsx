@@ -10,8 +10,8 @@ import { demoPaths } from '#paths.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import styles from './map-panel.module.css';
+import { MapLink } from './map-link.tsx';
 import { ReviewModeSwitch } from './review-mode-switch.tsx';
-import { ScenarioLink } from './scenario-link.tsx';
 
 /**
  * A visual flow from top to bottom, and lists in the same order for screen readers. Each state is a plain
@@ -51,9 +51,9 @@ function Node({ scenario }: { scenario: FlowScenarioId }) {
   const label = t(`map.at.${scenario}`);
   return (
     <li className={styles.node}>
-      <ScenarioLink id={scenario} className={styles.link}>
+      <MapLink id={scenario} className={styles.link}>
         {label}
-      </ScenarioLink>
+      </MapLink>
       <CopyButton
         variant="icon"
         text={`${location.origin}${demoPaths.scenario(scenario)}`}

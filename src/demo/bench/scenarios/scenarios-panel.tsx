@@ -1,5 +1,5 @@
-import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
-import { type ListedScenario, scenarioGroups, scenarios } from '#demo/scenarios/scenarios.ts';
+import { useI18n } from '#i18n/use-i18n.tsx';
+import { scenarioGroups, scenarios } from '#demo/scenarios/scenarios.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
@@ -8,21 +8,31 @@ import { Section } from '#ui/layout/section.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useState } from 'react';
+import { rankCommands } from '#ui/command/rank-commands.ts';
+import { scenarioCommands } from '#demo/bench/commands.tsx';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
+import { ScenarioLink } from './scenario-link.tsx';
+import { SignInAs } from './sign-in-as-section.tsx';
 import { CurrentLink } from './current-link.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from './scenarios-panel.module.css';
 
 export function ScenariosPanel({ bank }: PanelProps) {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
   const [text, setText] = useState('');
   const [part, setPart] = useState('');
+  const commands = scenarioCommands(t).map(({ keywords, link, ...command }) => ({
+    ...command,
+    keywords: `${keywords} ${link}`,
+  }));
+  const ids = new Set(rankCommands(commands, text, []).map(({ id }) => id));
   const found = scenarios.filter(
-    (scenario) => (part === '' || scenario.group === part) && isFound(t, scenario, text, language),
+    ({ id, group }) => (part === '' || group === part) && ids.has(`scenario ${id}`),
   );
   return (
     <>
       <CurrentLink bank={bank} />
+      <SignInAs bank={bank} />
       <Stack className={styles.find}>
         <FieldRow role="search">
           <TextField
@@ -55,7 +65,7 @@ export function ScenariosPanel({ bank }: PanelProps) {
               {ofGroup.map(({ id, link }) => (
                 <ListRow
                   key={id}
-                  title={<a href={link}>{t(`scenario.${id}`)}</a>}
+                  title={<ScenarioLink href={link}>{t(`scenario.${id}`)}</ScenarioLink>}
                   aside={<p>{t(`scenario.${id}-body`)}</p>}
                   end={
                     <CopyButton
@@ -72,12 +82,4 @@ export function ScenariosPanel({ bank }: PanelProps) {
       })}
     </>
   );
-}
-
-/** Every typed word must occur in the name, the description, the link or the id. */
-function isFound(t: Translate, { id, link }: ListedScenario, text: string, language: string): boolean {
-  const all = `${t(`scenario.${id}`)} ${t(`scenario.${id}-body`)} ${link} ${id}`;
-  const plain = (some: string) => some.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(language);
-  const words = plain(text).split(/\s+/);
-  return words.every((word) => plain(all).includes(word));
 }

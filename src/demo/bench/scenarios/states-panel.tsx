@@ -10,8 +10,8 @@ import {
 import type { Scenario } from '#demo/scenarios/scenario.ts';
 import { Table } from '#ui/data/table.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { MapLink } from './map-link.tsx';
 import { ReviewModeSwitch } from './review-mode-switch.tsx';
-import { ScenarioLink } from './scenario-link.tsx';
 import styles from './states-panel.module.css';
 
 export function StatesPanel() {
@@ -56,11 +56,11 @@ function StateCell({ page, state }: { page: PageName; state: PageState }) {
     );
   }
   return (
-    <ScenarioLink id={pageScenarioId(page, state)} className={styles.link}>
+    <MapLink id={pageScenarioId(page, state)} className={styles.link}>
       {t('bench.open')}{' '}
       <VisuallyHidden>
         {t('states.of', { page: t(`states.page-${page}`), state: t(`states.${state}`) })}
       </VisuallyHidden>
-    </ScenarioLink>
+    </MapLink>
   );
 }

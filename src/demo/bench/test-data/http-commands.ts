@@ -20,10 +20,13 @@ const amountOf = (amount: string, currency: string) =>
   `{"amount":${amount},"currency":${JSON.stringify(currency)}}`;
 
 const headers = (...more: readonly string[]) =>
-  ['Authorization: Bearer $token', 'X-Request-ID: 1', ...more].map((header) => `-H "${header}"`).join(' ');
+  ['Authorization: Bearer $BANKBOOK_TOKEN', 'X-Request-ID: 1', ...more]
+    .map((header) => `-H "${header}"`)
+    .join(' ');
 
 /**
- * Shell commands in the order in which they are run: `signIn` sets `$bank` and `$token` for the others.
+ * Shell commands in the order in which they are run: `signIn` sets `$bank` and `$BANKBOOK_TOKEN` for the
+ * others; the inspector's copied commands take the token from the same variable.
  * `funds` and `payment` need an account.
  */
 export function httpCommands({ persona, account, amount, now }: HttpTrigger) {
@@ -32,8 +35,8 @@ export function httpCommands({ persona, account, amount, now }: HttpTrigger) {
     'back=$bank/bank/code',
     `code=$(curl -s -o /dev/null -w '%{redirect_url}' -d persona=${persona} -d answer=approve \\`,
     '  "$bank/bank/authorize?response_type=code&client_id=bankbook-demo&redirect_uri=$back" | sed \'s/.*code=//\')',
-    'token=$(curl -sG "$bank/api/v1/oauth/token" -d grant_type=authorization_code -d client_id=bankbook-demo \\',
-    `  -d "code=$code" -d "redirect_uri=$back" | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
+    'BANKBOOK_TOKEN=$(curl -sG "$bank/api/v1/oauth/token" -d grant_type=authorization_code \\',
+    `  -d client_id=bankbook-demo -d "code=$code" -d "redirect_uri=$back" | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')`,
   ].join('\n');
   const accounts = `curl -s "$bank/api/v1/accounts" ${headers()}`;
   if (account === undefined) return { signIn, accounts, funds: undefined, payment: undefined };

@@ -4,7 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { address } from '#demo/bench/scenarios/current-state.ts';
+import { useChanged } from '#ui/use-changed.ts';
 import { findPersonas, isFound } from './find-test-data.ts';
 import { HttpGuide } from './http-guide.tsx';
 import { PersonaList } from './persona-list.tsx';
@@ -18,9 +20,14 @@ import { Section } from '#ui/layout/section.tsx';
 
 const data = testData();
 
+/** What the palette has looked for. */
+const askedFor = () => new URLSearchParams(location.search).get('q') ?? '';
+
 export function TestDataPanel() {
   const { t } = useI18n();
-  const [typed, setTyped] = useState('');
+  const asked = useSyncExternalStore(address.subscribe, askedFor);
+  const [typed, setTyped] = useState(asked);
+  useChanged(asked, () => setTyped(asked));
   const wanted = useDeferredValue(typed);
   const personas = findPersonas(
     data.personas.map((persona) => ({
@@ -31,7 +38,7 @@ export function TestDataPanel() {
     })),
     wanted,
   );
-  const amounts = useAmounts().filter(({ text, what }) => isFound(wanted, [text, what]));
+  const amounts = useAmounts().filter(({ amount, text, what }) => isFound(wanted, [amount, text, what]));
   return (
     <Stack gap={2}>
       <TextField

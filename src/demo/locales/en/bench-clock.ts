@@ -11,6 +11,10 @@ export const messages = {
   'clock.plus-day': '+ 1 day',
   'clock.plus-90-days': '+ 90 days',
   'clock.set-back': 'Set back',
+  'clock.at-end':
+    'The clock has reached the end of its range and stands still: it shows no time before 2000 or after 2099.',
+  'clock.balances-stay':
+    'The clock is more than two years from {date}, the day on which this bank opened. Transactions still follow the clock, but balances stay as they are two years from that day.',
   'clock.to': 'Date and time',
   'clock.to-hint':
     'In your own time zone. The clock goes on from there, or stands still there if it is frozen.',

@@ -96,7 +96,7 @@ export const messages = {
   'scenario.amounts-as-text-body': 'Six of ten bank groups send amounts as texts. They read the same.',
   'scenario.amounts-extreme': 'Amounts of every size',
   'scenario.amounts-extreme-body':
-    'Amounts beyond what a number can hold. Every digit that came is shown, or the entry is counted as unreadable.',
+    'Amounts beyond what a number can hold. They are shown to 15 digits, with what came beside them, or the entry is counted as unreadable.',
   'scenario.currencies-odd': 'Currencies that nobody knows',
   'scenario.currencies-odd-body': 'Codes that no list has. The amount stands as a number beside them.',
   'scenario.overdraft-zero': 'An overdraft of zero',

@@ -33,5 +33,5 @@ export const messages = {
   'test-data.pay': 'Request a payment of {amount}',
   'test-data.no-account': 'This persona has no account that could pay.',
   'test-data.more':
-    'Faults and settings: the bench’s part “Faults” copies them as a command. All of this for programs: {address}',
+    'Faults and bank settings: the parts “Faults” and “Bank settings” of the bench copy them as a command. All of this for programs: {address}',
 } as const;

@@ -3,6 +3,9 @@ export const messages = {
   'faults.next': 'at the next call',
   'faults.always': 'at every call',
   'faults.every': 'at one call in {n}',
+  'faults.no-effect': 'changes nothing in this answer',
+  'faults.fired': '{count, plural, =0 {has not fired yet} one {fired once} other {fired # times}}',
+  'faults.used-up': 'Fired and used up:',
   'faults.off': 'Switch off',
   'faults.off-named': 'Switch off: {what} ({target})',
 
@@ -107,7 +110,7 @@ export const messages = {
   'fault.endless-text': '10,000 characters without a space',
   'fault.world-text': 'Emoji, combining marks, Chinese, Arabic',
   'fault.formula-text': 'Texts that a spreadsheet would compute',
-  'fault.amounts-extreme': 'Amounts of every size, to the last digit',
+  'fault.amounts-extreme': 'Amounts of every size, some of more than 15 digits',
   'fault.amounts-as-text': 'Amounts are texts',
   'fault.amounts-negative': 'Every amount is below zero, whatever its direction',
   'fault.currencies-odd': 'Currencies that nobody knows',

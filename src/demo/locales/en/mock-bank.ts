@@ -60,6 +60,7 @@ export const messages = {
   'demo.off-the-wire':
     'It runs without its service worker, so its requests do not appear in the network panel.',
   'demo.faults': '{count, plural, one {# fault on} other {# faults on}}',
+  'demo.fired': '{count, plural, one {# fault fired} other {# faults fired}}',
   'demo.settings': '{count, plural, one {# setting changed} other {# settings changed}}',
   'demo.settings-lead': 'The bank is set otherwise, for every tab:',
   'demo.consent-days':
@@ -75,6 +76,7 @@ export const messages = {
   'payment-approach.link-missing': 'The link to the page where a payment is approved is missing',
   'payment-approach.link-in-links': 'The link to the page where a payment is approved comes in _links',
   'payment-approach.link-object': 'The link to the page where a payment is approved comes as an object',
+  'payment-approach.link-malformed': 'The link to the page where a payment is approved is no address',
   'payment-approach.link-http': 'The link to the page where a payment is approved is not https',
   'payment-approach.link-foreign': 'The link to the page where a payment is approved leads to another host',
   'demo.clock': 'clock moved',
@@ -101,6 +103,8 @@ export const messages = {
   'demo.inspector': 'Inspector of calls (new tab)',
   'demo.replay': 'Answers from a recording',
   'demo.replay-missing': '{count, plural, one {# call not in it} other {# calls not in it}}',
+  'demo.replay-faults':
+    'A recording answers in place of the bank. No fault acts but those of the token call.',
   'demo.replay-stop': 'Stop the recording',
   'demo.reset': 'Reset the demo',
   'demo.reset-body':

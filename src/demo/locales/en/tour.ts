@@ -18,7 +18,7 @@ export const messages = {
     'Who, how much, check, send. Nothing is sent before the last page, and the bank asks its customer to approve.',
   'tour.bench': 'The bench',
   'tour.bench-body':
-    'For testers: scenarios, faults, the clock, every call of the app, and the state of the bank. Ctrl or ⌘ and K lead there from any page.',
+    'For testers: scenarios, faults, the clock, every call of the app, and the bank data. Ctrl or ⌘ and K lead there from any page.',
   'tour.sign-in':
     'Sign in first: go to the demo bank, choose a person, approve. No password is asked for. The tour waits.',
   'tour.no-account': 'This person has no account to show. Go on with the step on the consent.',

@@ -11,6 +11,10 @@ export const messages = {
   'clock.plus-day': '+ 1 jour',
   'clock.plus-90-days': '+ 90 jours',
   'clock.set-back': 'Remettre à l’heure',
+  'clock.at-end':
+    'L’horloge a atteint la limite de sa plage et s’y est arrêtée\u00a0: elle n’indique aucune heure avant 2000 ni après 2099.',
+  'clock.balances-stay':
+    'L’horloge est à plus de deux ans du {date}, jour d’ouverture de cette banque. Les opérations suivent encore l’horloge, mais les soldes restent ceux que l’on a à deux ans de ce jour.',
   'clock.to': 'Date et heure',
   'clock.to-hint':
     'Dans votre fuseau horaire. L’horloge continue à partir de là, ou y reste si elle est arrêtée.',

@@ -98,7 +98,7 @@ export const messages = {
     'Six groupes bancaires sur dix envoient les montants en texte. Ils se lisent pareil.',
   'scenario.amounts-extreme': 'Montants de toute taille',
   'scenario.amounts-extreme-body':
-    'Des montants au-delà de ce qu’un nombre contient. Chaque chiffre reçu est montré, ou l’entrée est comptée illisible.',
+    'Des montants au-delà de ce qu’un nombre contient. Ils sont montrés avec 15 chiffres, à côté de ce qui a été reçu, ou l’entrée est comptée illisible.',
   'scenario.currencies-odd': 'Devises inconnues',
   'scenario.currencies-odd-body': 'Des codes absents de toute liste. Le montant figure en nombre à côté.',
   'scenario.overdraft-zero': 'Un découvert de zéro',

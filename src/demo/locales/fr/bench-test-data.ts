@@ -33,5 +33,5 @@ export const messages = {
   'test-data.pay': 'Demander un paiement de {amount}',
   'test-data.no-account': 'Ce persona n’a aucun compte qui puisse payer.',
   'test-data.more':
-    'Pannes et réglages\u00a0: la partie «\u00a0Pannes\u00a0» du banc d’essai les copie en commande. Tout ceci pour les programmes\u00a0: {address}',
+    'Pannes et réglages de la banque\u00a0: les parties «\u00a0Pannes\u00a0» et «\u00a0Réglages de la banque\u00a0» du banc d’essai les copient en commande. Tout ceci pour les programmes\u00a0: {address}',
 };

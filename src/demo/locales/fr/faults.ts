@@ -3,6 +3,10 @@ export const messages = {
   'faults.next': 'au prochain appel',
   'faults.always': 'à chaque appel',
   'faults.every': 'à un appel sur {n}',
+  'faults.no-effect': 'ne change rien à cette réponse',
+  'faults.fired':
+    '{count, plural, =0 {pas encore déclenchée} one {déclenchée une fois} other {déclenchée # fois}}',
+  'faults.used-up': 'Déclenchées et épuisées\u00a0:',
   'faults.off': 'Désactiver',
   'faults.off-named': 'Désactiver : {what} ({target})',
 
@@ -107,7 +111,7 @@ export const messages = {
   'fault.endless-text': '10 000 caractères sans espace',
   'fault.world-text': 'Émojis, signes combinants, chinois, arabe',
   'fault.formula-text': 'Des textes qu’un tableur calculerait',
-  'fault.amounts-extreme': 'Des montants de toute taille, au dernier chiffre',
+  'fault.amounts-extreme': 'Des montants de toute taille, certains de plus de 15 chiffres',
   'fault.amounts-as-text': 'Les montants sont des textes',
   'fault.amounts-negative': 'Chaque montant est négatif, quel que soit son sens',
   'fault.currencies-odd': 'Des devises que personne ne connaît',

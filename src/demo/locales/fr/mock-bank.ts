@@ -60,6 +60,7 @@ export const messages = {
   'demo.off-the-wire':
     'Elle fonctionne sans son service worker : ses requêtes n’apparaissent pas dans l’onglet réseau.',
   'demo.faults': '{count, plural, one {# panne active} other {# pannes actives}}',
+  'demo.fired': '{count, plural, one {# panne déclenchée} other {# pannes déclenchées}}',
   'demo.settings': '{count, plural, one {# réglage modifié} other {# réglages modifiés}}',
   'demo.settings-lead': 'La banque est réglée autrement, pour tous les onglets :',
   'demo.consent-days':
@@ -76,6 +77,7 @@ export const messages = {
   'payment-approach.link-missing': 'Le lien vers la page où un paiement s’accepte manque',
   'payment-approach.link-in-links': 'Le lien vers la page où un paiement s’accepte arrive dans _links',
   'payment-approach.link-object': 'Le lien vers la page où un paiement s’accepte arrive comme un objet',
+  'payment-approach.link-malformed': 'Le lien vers la page où un paiement s’accepte n’est pas une adresse',
   'payment-approach.link-http': 'Le lien vers la page où un paiement s’accepte n’est pas en https',
   'payment-approach.link-foreign': 'Le lien vers la page où un paiement s’accepte mène à un autre hôte',
   'demo.clock': 'horloge décalée',
@@ -102,6 +104,8 @@ export const messages = {
   'demo.inspector': 'Inspecteur des appels (nouvel onglet)',
   'demo.replay': 'Réponses d’un enregistrement',
   'demo.replay-missing': '{count, plural, one {# appel n’y est pas} other {# appels n’y sont pas}}',
+  'demo.replay-faults':
+    'Un enregistrement répond à la place de la banque. Aucune panne n’agit, sauf celles de l’appel du jeton.',
   'demo.replay-stop': 'Arrêter l’enregistrement',
   'demo.reset': 'Réinitialiser la démo',
   'demo.reset-body':

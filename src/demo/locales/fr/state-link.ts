@@ -21,7 +21,7 @@ export const messages = {
   'state-link.faulty': '{name}, les pannes ci-dessous étant actives dès la connexion',
   'state-link.happened': 'Déjà arrivé',
   'state-link.nothing': 'Rien',
-  'state-link.bank': 'La banque',
+  'state-link.bank': 'Réglages de la banque',
   'state-link.as-usual': 'Comme d’habitude',
   'state-link.faults': 'Pannes',
   'state-link.none': 'Aucune',
@@ -46,15 +46,18 @@ export const messages = {
     'Vous êtes connecté. Cela prend fin dans chaque onglet, avec ce que ce navigateur en gardait.',
   'state-link.loses-consents':
     '{count, plural, one {# consentement} other {# consentements}} à la banque, et ce qui attend une approbation',
-  'state-link.loses-payments':
-    '{count, plural, one {# demande de paiement} other {# demandes de paiement}} à la banque',
-  'state-link.loses-questions': '{count, plural, one {# question} other {# questions}} sur des fonds',
+  'state-link.loses-payments': '{count, plural, one {# paiement} other {# paiements}}',
+  'state-link.loses-questions':
+    '{count, plural, one {# vérification de fonds} other {# vérifications de fonds}}',
+  'state-link.loses-drafts': '{count, plural, one {# brouillon} other {# brouillons}}',
   'state-link.loses-faults': '{count, plural, one {# panne active} other {# pannes actives}}',
   'state-link.loses-settings':
     '{count, plural, one {# réglage de la banque, qui revient} other {# réglages de la banque, qui reviennent}} à l’habitude',
   'state-link.loses-clock': 'Le déplacement de l’horloge',
   'state-link.loses-language': 'La langue que vous avez choisie',
   'state-link.loses-theme': 'Le thème que vous avez choisi',
+  'state-link.loses-recording':
+    'L’enregistrement {name} ne répond plus. Il reste conservé\u00a0: l’inspecteur peut répondre à nouveau à partir de celui-ci.',
   'state-link.open': 'Ouvrir',
   'state-link.replace': 'Remplacer et ouvrir',
   'state-link.open-rest': 'Ouvrir le reste',
@@ -68,14 +71,22 @@ export const messages = {
   'state-link.to-map': 'Vers le plan',
   'scenarios.now': 'L’état montré maintenant',
   'scenarios.now-lead':
-    'Ce lien porte la personne connectée, les réglages de la banque, l’horloge, les pannes actives, la langue, le thème et la page.',
-  'scenarios.not-carried':
-    'Il ne peut pas porter ce qui a été fait à la banque\u00a0: {consents, plural, one {# consentement} other {# consentements}}, {payments, plural, one {# demande de paiement} other {# demandes de paiement}}, {questions, plural, one {# question} other {# questions}} sur des fonds. Qui l’ouvre commence sans cela.',
+    'Ce lien porte la personne connectée, les réglages de la banque, l’horloge, les pannes, la langue, le thème et la page.',
+  'scenarios.used-up':
+    'Une panne du prochain appel qui a servi est de nouveau active pour qui ouvre le lien.',
+  'scenarios.missing': 'Ne figure pas dans le lien\u00a0: {what}. Qui l’ouvre commence sans cela.',
+  'scenarios.missing-consents': '{count, plural, one {# consentement} other {# consentements}}',
+  'scenarios.missing-payments':
+    '{count, plural, one {le paiement fait dans ce navigateur} other {les # paiements faits dans ce navigateur}}',
+  'scenarios.missing-questions':
+    '{count, plural, one {# vérification de fonds} other {# vérifications de fonds}}',
+  'scenarios.missing-drafts': '{count, plural, one {# brouillon} other {# brouillons}}',
   'scenarios.page-again': 'La page montrée',
   'scenarios.page-hint': 'Un chemin de l’application, comme /accounts',
   'scenarios.page-wrong': 'Saisissez un chemin de l’application qui commence par une barre, comme /accounts',
   'scenarios.link': 'Lien',
-  'scenarios.copy-now': 'Copier le lien vers cet état',
+  'scenarios.copy-state': 'Copier le lien vers cet état',
+  'scenarios.copy-page': 'Copier le lien vers cette page',
   'scenarios.find': 'Trouver un scénario',
   'scenarios.find-hint': 'Par son nom, sa phrase, ou un mot de son lien',
   'scenarios.part': 'Partie',

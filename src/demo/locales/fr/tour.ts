@@ -18,7 +18,7 @@ export const messages = {
     'À qui, combien, vérifier, envoyer. Rien n’est envoyé avant la dernière page, et la banque demande l’accord de son client.',
   'tour.bench': 'Le banc d’essai',
   'tour.bench-body':
-    'Pour qui teste\u00a0: scénarios, pannes, horloge, chaque appel de l’application et l’état de la banque. Ctrl ou ⌘ et K y mènent depuis chaque page.',
+    'Pour qui teste\u00a0: scénarios, pannes, horloge, chaque appel de l’application et les données de la banque. Ctrl ou ⌘ et K y mènent depuis chaque page.',
   'tour.sign-in':
     'Connectez-vous d’abord\u00a0: allez à la banque de démo, choisissez une personne, acceptez. Aucun mot de passe n’est demandé. La visite attend.',
   'tour.no-account': 'Cette personne n’a aucun compte à montrer. Passez à l’étape sur le consentement.',

@@ -1,6 +1,6 @@
 import { named, signedInAs } from '#testing/demo/fake-consent.ts';
 import { stateWith } from '#testing/demo/fake-memory.ts';
-import { paymentRequestOf, transferOf } from '#testing/demo/fake-payments.ts';
+import { paymentRequestOf, transferOf, transferOfAmount } from '#testing/demo/fake-payments.ts';
 import type { BankState } from '#demo/bank/bank-state.ts';
 import { describe, expect, test } from 'vitest';
 import { startBankWithPages, textOf } from '#testing/demo/fake-pages.ts';
@@ -97,6 +97,16 @@ describe('the page for a payment', () => {
     const again = await bank.send(page, { answer: 'approve', account: 'b0a1c3e4-joint' });
     expect(again.location).toBe(`${bank.origin}${page}`);
     expect(await bank.last()).toMatchObject({ outcome });
+  });
+
+  test('says that there is not enough money (AM04) before it leads back', async () => {
+    const bank = await bankWith({});
+    const page = bank.pageIn(await bank.pay([transferOfAmount(77.01)]));
+    const { status, location } = await bank.send(page, { answer: 'approve', account: 'b0a1c3e4-joint' });
+    expect([status, location]).toEqual([303, `${bank.origin}${page}`]);
+    const { text } = await bank.ask(page);
+    expect(textOf(text)).toContain('not enough money on the account (AM04)');
+    expect(text).toContain(`<a href="${FAILURE}">Back to Bankbook</a>`);
   });
 
   test.each([

@@ -67,6 +67,39 @@ describe('signing in over HTTP', () => {
   });
 });
 
+describe('a client and a redirect URI of one’s own', () => {
+  const own = { client_id: 'mine', redirect_uri: 'http://127.0.0.1:3000/cb?a=b' };
+  const persona = { persona: 'student', answer: 'approve' };
+  beforeEach(async () => {
+    const registered = { clients: ['bankbook-demo', 'mine'], redirectUris: [own.redirect_uri] };
+    bank = await startBankWithPages(freshState(), [APP], undefined, registered);
+  });
+
+  test('sign in like the app', async () => {
+    const { at, query } = sentBack((await bank.send(signIn(own), persona)).location);
+    expect([at, query['a']]).toEqual(['http://127.0.0.1:3000/cb', 'b']);
+    const token = await exchange({ ...own, code: query['code'] ?? '' });
+    expect(token.status).toBe(200);
+    const { refresh_token = '' } = JSON.parse(token.text) as { refresh_token?: string };
+    const renewed = await exchange({ grant_type: 'refresh_token', client_id: 'mine', refresh_token });
+    expect(renewed.status).toBe(200);
+    expect((await bank.state()).grants.map(({ client_id }) => client_id)).toEqual(['mine']);
+  });
+
+  test('can’t redeem the code of another client', async () => {
+    const { query } = sentBack((await bank.send(signIn(), persona)).location);
+    const stolen = await exchange({ client_id: 'mine', code: query['code'] ?? '' });
+    expect([stolen.status, stolen.text]).toEqual([400, expect.stringContaining('invalid_grant')]);
+  });
+
+  test.each([{ client_id: 'yours' }, { redirect_uri: 'http://127.0.0.1:3000/cb' }])(
+    'with %j, which is not registered, get no answer',
+    async (change) => {
+      expect((await bank.ask(signIn({ ...own, ...change }))).status).toBe(400);
+    },
+  );
+});
+
 describe('without an application', () => {
   test('the first page leads to a sign-in, and that to the code and how to exchange it', async () => {
     const { status, location } = await bank.ask('/');

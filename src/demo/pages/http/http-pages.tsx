@@ -1,15 +1,16 @@
 import type { Memory } from '#demo/bank/bank-state.ts';
+import { registeredClients } from '#demo/bank/oauth.ts';
 import { testData } from '#demo/bank/test-data.ts';
 import { jsonResponse, textResponse } from '#demo/http/responses.ts';
 import { isFromOtherOrigin } from '#demo/http/same-origin.ts';
-import { demoCatalogs } from '#demo/locales/catalogs.ts';
+import { i18nIn } from '#demo/http/server-i18n.ts';
 import { BankLinks, BankPage, Surroundings, TEST_DATA } from '#demo/pages/bank-page.tsx';
 import { bankPages } from '#demo/pages/bank-pages.tsx';
 import type { PageEntry, Shown, Visit } from '#demo/pages/page-entry.ts';
 import { isLanguage, type Language } from '#i18n/language.ts';
 import { i18nOf, useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths, paths } from '#paths.ts';
-import { type I18n, setupI18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,12 +35,10 @@ const BASE = `@layer base {
 /** The demo's style sheet with its class names unchanged: `scripts/mock.mjs` keeps them in the pages too. */
 const styleSheet = `${BASE}${readFileSync(BANK_PAGE, 'utf8')}`;
 
-/** A server has no current language: each visit brings its own. */
-async function i18nIn(locale: Language): Promise<I18n> {
-  const parts = [await demoCatalogs.mockBank(locale), await demoCatalogs.bankPages(locale)];
-  return setupI18n({ locale, messages: { [locale]: Object.assign({}, ...parts) } });
-}
-const languages: Readonly<Record<Language, I18n>> = { en: await i18nIn('en'), fr: await i18nIn('fr') };
+const languages: Readonly<Record<Language, I18n>> = {
+  en: await i18nIn('en', 'mockBank', 'bankPages'),
+  fr: await i18nIn('fr', 'mockBank', 'bankPages'),
+};
 
 /**
  * The first language of an `Accept-Language` header (RFC 9110 §12.5.4) that we have, in written order;
@@ -59,15 +58,23 @@ const pages: ReadonlyMap<string, PageEntry> = new Map<string, PageEntry>([
 /** The bank's pages and style sheet are under this path; an app's pages are not. */
 const BANK_PATHS = '/bank/';
 
+/** Which applications may sign people in. */
+export interface Registered {
+  /** Of apps; the callback of each is a registered redirect URI. */
+  readonly origins: readonly string[];
+  readonly redirectUris?: readonly string[];
+  /** The ids of clients. */
+  readonly clients?: readonly string[];
+}
+
 /**
  * The mock bank's pages for HTTP, without scripts. Rejects a form from another origin.
  *
- * @param origins - of the apps; each one's callback is a registered redirect URI.
  * @param app - serves an app at the bank's own origin, for every path outside the bank's.
  */
 export function httpPages(
   memory: Memory,
-  origins: readonly string[],
+  { origins, redirectUris = [], clients = registeredClients }: Registered,
   app?: (request: Request) => Promise<Response>,
 ) {
   return async (request: Request): Promise<Response> => {
@@ -75,7 +82,12 @@ export function httpPages(
     const apps = app === undefined ? origins : [url.origin, ...origins];
     const visit: Visit = {
       url,
-      redirectUris: [`${url.origin}${CODE}`, ...apps.map((origin) => `${origin}${paths.callback()}`)],
+      redirectUris: [
+        `${url.origin}${CODE}`,
+        ...apps.map((origin) => `${origin}${paths.callback()}`),
+        ...redirectUris,
+      ],
+      clients,
       app: apps[0],
     };
     const i18n = languages[acceptedLanguage(request.headers.get('accept-language'))];

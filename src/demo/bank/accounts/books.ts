@@ -1,0 +1,123 @@
+import { OverdraftsResponse } from '#contract/overdrafts.ts';
+import { invariant } from '#lib/invariant.ts';
+import type { Decimal } from '#lib/money/decimal.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
+import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
+import { type Day, dayOf, nextBusinessDay } from '#demo/seed/calendar.ts';
+import { withSeed } from '#demo/seed/draw.ts';
+import { bookedByEntries, type Entry, type Ledger, type Unbooked } from '#demo/seed/ledger.ts';
+import { decimalText, minorUnitsOf } from '#demo/seed/minor-units.ts';
+import type { Persona, SeedAccount } from '#demo/seed/persona.ts';
+import * as z from 'zod/mini';
+import { approvedPayments, exact, sumOf } from './cover.ts';
+
+export interface Row extends Omit<Entry, 'status'> {
+  /** Missing if the row has no details. */
+  readonly id: string | undefined;
+  readonly day: Day;
+  readonly status: NonNullable<Entry['status']> | Unbooked['status'];
+}
+
+/** An account on a day. Rows are latest first. */
+export interface Books {
+  readonly ledger: Ledger;
+  readonly today: Day;
+  /** Approved, and booked on a later day. */
+  readonly pendingPayments: readonly Row[];
+  readonly pendingHolds: readonly Row[];
+  /** What was pending and is booked by now, beside the entries of the ledger. */
+  readonly bookedLater: readonly Row[];
+  /** In minor units. */
+  readonly booked: () => number;
+}
+
+/** A row that is pending from its day until it is booked, on the same id. */
+interface HeldRow extends Omit<Row, 'status'> {
+  readonly bookedOn: Day;
+}
+
+export function booksOf(state: BankState, persona: string, seed: SeedAccount, now: number): Books {
+  const { ledger } = seed;
+  const today = dayOf(now);
+  const opened = dayOf(Date.parse(state.opened_on));
+  const payments = approvedPayments(state, persona, seed.account.resource_id).flatMap(heldPayments);
+  const holds = heldByCards(ledger, opened);
+  const bookedLater = [...payments, ...holds].flatMap((row) => (row.bookedOn <= today ? bookedRow(row) : []));
+  // With a clock before its day, a row does not exist yet.
+  const pendingOf = (rows: readonly HeldRow[]) =>
+    rows.flatMap((row) => (row.bookedOn > today && row.day <= today ? pendingRow(row) : []));
+  return {
+    ledger,
+    today,
+    pendingPayments: pendingOf(payments),
+    pendingHolds: pendingOf(holds),
+    bookedLater,
+    booked: () =>
+      withSeed(state.settings.seed, () => bookedByEntries(ledger, opened, today)) + sumOfRows(bookedLater),
+  };
+}
+
+const pendingRow = (row: HeldRow): Row => ({ ...row, status: 'PDNG' });
+
+const bookedRow = ({ bookedOn, ...row }: HeldRow): Row => ({
+  ...row,
+  status: 'BOOK',
+  day: bookedOn,
+  daysToBook: bookedOn - row.day,
+});
+
+/** In minor units. */
+export const sumOfRows = (rows: readonly Row[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+function heldByCards({ unbooked }: Ledger, opened: Day): HeldRow[] {
+  const bookedOn = nextBusinessDay(opened);
+  return unbooked.flatMap(({ status, dayFrom, ...entry }, index) =>
+    status === 'PDNG' ? { ...entry, id: `pending-${index + 1}`, day: dayFrom(opened), bookedOn } : [],
+  );
+}
+
+/** Booked on the first business day after the approval. */
+function heldPayments({ id, request, answered_at, asked_at }: PaymentOrder): HeldRow[] {
+  const isInstant = request.payment_type_information.local_instrument === 'INST';
+  const day = dayOf(answered_at ?? asked_at);
+  return request.credit_transfer_transaction.map(
+    ({ payment_id, instructed_amount, beneficiary, remittance_information = [] }, index) => {
+      const size = minorUnitsOf(exact(instructed_amount.amount), instructed_amount.currency);
+      invariant(size !== undefined, 'The amount was checked when the payment was accepted.');
+      const written = remittance_information.join(' ');
+      return {
+        id: `payment-${id}-${index}`,
+        day,
+        bookedOn: nextBusinessDay(day),
+        amount: -size,
+        party: beneficiary.creditor.name,
+        kind: isInstant ? 'Instant credit transfer' : 'Credit transfer',
+        reference: written === '' ? (payment_id.end_to_end_id ?? payment_id.instruction_id) : written,
+        detailLines: [
+          {
+            creditor_account: beneficiary.creditor_account.iban,
+            ...(payment_id.end_to_end_id !== undefined && { end_to_end_id: payment_id.end_to_end_id }),
+          },
+        ],
+      };
+    },
+  );
+}
+
+/** What a customer can pay from an account. Card holds do not count (assumed). */
+export function fundsOn(
+  state: BankState,
+  { id }: Persona,
+  seed: SeedAccount,
+  now: number,
+): { readonly booked: Decimal; readonly available: Decimal } {
+  const { booked, pendingPayments } = booksOf(state, id, seed, now);
+  const { overdrafts } = z.parse(OverdraftsResponse, { overdrafts: seed.overdraft });
+  const agreed = overdrafts?.items.flatMap(({ allowed_amount }) => allowed_amount?.amount ?? []) ?? [];
+  const inCurrency = (minorUnits: number) => exact(decimalText(minorUnits, seed.ledger.currency));
+  const amount = booked();
+  return {
+    booked: inCurrency(amount),
+    available: sumOf([inCurrency(amount + sumOfRows(pendingPayments)), ...agreed]),
+  };
+}

@@ -1,0 +1,56 @@
+import { useI18n } from '#i18n/use-i18n.tsx';
+import type { BankState } from '#demo/bank/bank-state.ts';
+import { MAX_FILE_BYTES, readBankDataFile, BankDataFileError, textOf } from '#demo/server/bank-data-file.ts';
+import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
+import { FileField } from '#ui/form/file-field.tsx';
+import { useState } from 'react';
+
+export function ImportField({ onRead }: { onRead: (state: BankState, name: string) => Promise<void> }) {
+  const { t } = useI18n();
+  const [problem, setProblem] = useState<BankDataFileError | 'refused'>();
+  const [read, setRead] = useState<{ state: BankState; name: string }>();
+
+  async function take(file: File) {
+    try {
+      // Checked before reading: the text alone could be too large.
+      if (file.size > MAX_FILE_BYTES) throw new BankDataFileError('too-large');
+      const state = readBankDataFile(await file.text());
+      setProblem(undefined);
+      setRead({ state, name: file.name });
+    } catch (error) {
+      if (error instanceof BankDataFileError) setProblem(error);
+      // The file was moved, changed or locked meanwhile.
+      else if (error instanceof DOMException) setProblem('refused');
+      else throw error;
+    }
+  }
+
+  const error = problem === 'refused' ? t('bank-data.import-refused') : problem && textOf(problem, t);
+
+  return (
+    <>
+      <FileField
+        accept=".json,application/json"
+        label={t('bank-data.import')}
+        hint={t('bank-data.import-hint')}
+        error={error}
+        onFile={(file) => void take(file)}
+      />
+      {read !== undefined && (
+        <QuestionDialog
+          isOpen
+          isDangerous
+          title={t('bank-data.ask-import', { name: read.name })}
+          verb={t('bank-data.ask-import-verb')}
+          onConfirm={() => {
+            setRead(undefined);
+            void onRead(read.state, read.name);
+          }}
+          onCancel={() => setRead(undefined)}
+        >
+          <p>{t('bank-data.ask-import-body')}</p>
+        </QuestionDialog>
+      )}
+    </>
+  );
+}
