@@ -165,8 +165,6 @@ export const switchedRows: readonly SwitchedRow[] = [
       'lifetime-missing',
       'token-type-upper-case',
       'scope-reduced',
-      // Last, because the next case would begin with a renewal.
-      'lifetime-short',
     ],
     tokens('data 1', 'data 1'),
   ],
@@ -193,6 +191,8 @@ export const switchedRows: readonly SwitchedRow[] = [
   ['V08', ['codes-unknown'], { A: 'data 1', B: 'data 1', X: 'data 1' }],
   ['V09', ['sign-conflict'], { X: 'data 1' }],
   ['V10', ['formula-text'], fine],
+  // Last, because the next case would begin with a renewal.
+  ['S13', ['lifetime-short'], tokens('data 1', 'data 1')],
 ];
 
 const live = (file: string, title: string): NamedTest => ({ file: `e2e/live/${file}.e2e.ts`, title });
