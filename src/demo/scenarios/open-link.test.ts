@@ -255,6 +255,23 @@ describe('what is played', () => {
     },
   );
 
+  test('is noted until another tab changes the bank, which is the user’s own work', async () => {
+    Object.assign(document, { hasFocus: () => true });
+    at('/accounts?demo=1,as-student');
+    const { arrive, send } = arriving();
+    await (
+      await arrive()
+    )?.();
+    send();
+    await vi.waitFor(() => expect(openedLink()?.done.payments).toEqual(['0 approved']));
+    // What is being noted meanwhile may include it already.
+    send();
+    send({ isElsewhere: true });
+    send();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(openedLink()?.done.payments).toEqual(['0 approved']);
+  });
+
   test('shows the amounts that a link has hidden, and not those that the user has', async () => {
     onTestFinished(() => amountVisibility.set('shown'));
     hideAmounts();

@@ -10,10 +10,10 @@ import {
 import { i18nOf } from '#i18n/use-i18n.tsx';
 import { randomId } from '#lib/random.ts';
 import { reviewMode } from '#demo/bench/review-mode.ts';
-import { address } from '#demo/bench/scenarios/current-state.ts';
 import { setOpenedState } from '#demo/bench/scenarios/opened-state.ts';
 import { takeScenarioLink } from '#demo/bench/scenarios/scenario-link.tsx';
 import { tour } from '#demo/bench/tour/tour-state.ts';
+import { followOpened, noteOpened, noteSwitched } from './note-opened.ts';
 import { type LinkedState, readStateLink, type StateLink, withoutState } from './state-link.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { theme } from '#ui/theme.ts';
@@ -31,17 +31,7 @@ import { i18n } from '@lingui/core';
 import type { Root } from 'react-dom/client';
 import type { ConfirmProps, LinkPageProps, Losses } from './confirm-page.tsx';
 import type { Scenario } from './scenario.ts';
-import {
-  cameFrom,
-  countsOf,
-  doneSince,
-  noteOpenedLink,
-  nothingDone,
-  openedLink,
-  type OpenedLink,
-  showHiddenAmounts,
-  switchParts,
-} from './opened-link.ts';
+import { cameFrom, countsOf, doneSince, openedLink, showHiddenAmounts, switchParts } from './opened-link.ts';
 import { type LinkedBank, requestSignIn, type ScenarioRun, StepError } from './scenario-run.ts';
 
 type View = Pick<Root, 'render'>;
@@ -198,65 +188,6 @@ async function play({ bank, root, asked, linked, state, scenario, page }: Play):
     reportCaught(error);
     await show(root, { title: 'failed' });
     return false;
-  }
-}
-
-/** The part of a link for each. */
-const switchNames = [
-  ['faults', 'fault-'],
-  ['settings', 'bank-'],
-  ['clock', 'clock-'],
-] as const;
-
-type Played = Pick<OpenedLink, 'link' | 'state' | 'page' | 'has_steps'>;
-
-/** Tells what the link has set and done from the user's own work. */
-async function noteOpened(bank: LinkedBank, played: Played): Promise<void> {
-  const { fault_settings: faults, settings, clock } = bank.switches();
-  const switches = [...switchParts({ faults, settings, clock })];
-  noteOpenedLink({ ...played, shown: address.get(), switches, done: await bank.done() });
-}
-
-/** A link that keeps the rest has set what it names; message keys and the tour are nothing of the bank. */
-function noteSwitched(bank: LinkedBank, state: LinkedState): void {
-  const named = switchNames.flatMap(([name, part]) => (state[name] === undefined ? [] : [part]));
-  if (named.length === 0) return;
-  const isNamed = (text: string) => named.some((part) => text.startsWith(part));
-  const { fault_settings: faults, settings, clock } = bank.switches();
-  const before = openedLink();
-  noteOpenedLink({
-    page: '',
-    link: {},
-    state: {},
-    has_steps: false,
-    done: nothingDone,
-    ...before,
-    // No page is known to be the result of both links.
-    shown: '',
-    // Of the others, only what the link before has set is no work of the user.
-    switches: [
-      ...(before?.switches ?? []).filter((part) => !isNamed(part)),
-      ...switchParts({ faults, settings, clock }).filter(isNamed),
-    ],
-  });
-}
-
-/** What the page does by itself, such as a redirect or a request, belongs to the link too. */
-function followOpened(bank: LinkedBank, played: Played): void {
-  const used = new AbortController();
-  const note = () => {
-    // The user may be at work in another tab.
-    if (document.hasFocus()) void noteOpened(bank, played).catch(reportCaught);
-  };
-  const stops = [address.subscribe(note), bank.memory.watch(note)];
-  const stop = ({ isTrusted }: Event) => {
-    if (!isTrusted) return;
-    for (const unsubscribe of stops) unsubscribe();
-    used.abort();
-  };
-  // Dictation and pasting press no key.
-  for (const type of ['pointerdown', 'keydown', 'input']) {
-    window.addEventListener(type, stop, { capture: true, signal: used.signal });
   }
 }
 

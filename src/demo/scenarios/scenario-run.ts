@@ -21,7 +21,7 @@ export type LinkedBank = Pick<
   | 'signedInAs'
   | 'switch'
   | 'switches'
-> & { readonly memory: Pick<MockBank['memory'], 'watch'> };
+> & { readonly memory: Pick<MockBank['memory'], 'watch' | 'watchOtherTabs'> };
 
 /** What the steps to a scenario share. */
 export interface ScenarioRun {

@@ -166,6 +166,21 @@ describe('other tabs', () => {
     expect((await own.load()).steps.map((step) => step.fault)).toEqual([fault]);
   });
 
+  test('are noticed as such, before this page reads again', async () => {
+    const { own, other, settled } = await openTwo();
+    const seen: string[] = [];
+    for (const [tab, memory] of [
+      ['own', own],
+      ['other', other],
+    ] as const) {
+      memory.watchOtherTabs(() => seen.push(`${tab}: elsewhere`));
+      memory.watch(() => seen.push(`${tab}: changed`));
+    }
+    await own.change(signIn('a'));
+    await settled();
+    expect(seen).toEqual(['own: changed', 'other: elsewhere', 'other: changed']);
+  });
+
   test('have the same clock, and know that their data is from another time', async () => {
     const { own, settled } = await openTwo();
     await own.change((state) => void (state.clock = { frozen_at: NOON }), 'clock');

@@ -52,6 +52,7 @@ interface Change {
 export async function openMemory() {
   const switched = createListeners<Switches>();
   const changed = createListeners();
+  const changedElsewhere = createListeners();
   const replaced = createListeners();
   const notifySwitches = (switches: Switches) => {
     setClock(switches.clock);
@@ -76,7 +77,10 @@ export async function openMemory() {
       .then((stored) => notifySwitches(switchesOf(stateOf(stored))));
   });
   const changeChannel = openChannel(`${NAME}:news`, ChangeMessage);
-  changeChannel.subscribe(notifyChange);
+  changeChannel.subscribe((message) => {
+    changedElsewhere.notify();
+    notifyChange(message);
+  });
   const publish = (message: ChangeMessage, ownMessage = message) => {
     notifyChange(ownMessage);
     changeChannel.post(message);
@@ -184,6 +188,8 @@ export async function openMemory() {
     /** Called when a fault fires, not when one only counts a call. */
     watchSwitches: switched.subscribe,
     watch: changed.subscribe,
+    /** Called when another tab has changed something, before the listeners of `watch`. */
+    watchOtherTabs: changedElsewhere.subscribe,
     /** Called when data read before may have changed. */
     watchReplaced: replaced.subscribe,
   };

@@ -55,6 +55,7 @@ export function arriving({
 } = {}) {
   const events: string[] = [];
   const changes = createListeners();
+  const changesElsewhere = createListeners();
   let sent = payments;
   const losses: unknown[] = [];
   const request: AuthorizationRequest = {
@@ -75,7 +76,7 @@ export function arriving({
       ...nothingDone,
       payments: Array.from({ length: sent }, (_, n) => `${n} approved`),
     }),
-    memory: { watch: changes.subscribe },
+    memory: { watch: changes.subscribe, watchOtherTabs: changesElsewhere.subscribe },
     signedInAs: async () => session,
     switches: () => ({ ...switchesOf(freshState()), ...switches }),
     readRequest: () => (knows ? request : undefined),
@@ -102,8 +103,9 @@ export function arriving({
       question?.onAnswer(answer);
     },
   };
-  const send = () => {
+  const send = ({ isElsewhere = false } = {}) => {
     sent += 1;
+    if (isElsewhere) changesElsewhere.notify();
     changes.notify();
   };
   return { events, losses, send, arrive: () => openLink(bank, root) };
