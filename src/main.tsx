@@ -74,6 +74,9 @@ async function start() {
     // Before anything is read: finishes a deletion that a sign-out began.
     await session.finishSignOut();
     await session.open();
+    setConnection(connection);
+    // Before the session may end, which clears what the inspector kept of it.
+    opened.watch?.(session);
     const reason = timeLeft(opened.config.idle_minutes) <= 0 ? 'idle' : 'lifetime';
     if (session.isSignedIn && (reason === 'idle' || session.timeLeft <= 0)) {
       // Before anything is shown: the session expired with no tab open, and the user may be another one now.
@@ -81,8 +84,6 @@ async function start() {
       await session.end(reason);
     }
     noteUse();
-    setConnection(connection);
-    opened.watch?.(session);
     if (import.meta.env.MODE === 'demo' && (await opened.play?.()) === false) return;
     root.render(createApp(connection, opened.demo, (error) => void fail(error)));
   } catch (error) {

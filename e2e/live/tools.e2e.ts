@@ -58,6 +58,35 @@ test('a tester of a real bank sees its calls from the first one on, if configure
   await expect(shownCalls.getByText('getToken', { exact: true })).toHaveCount(1);
 });
 
+test('the calls that a tab kept are gone when it finds its session idle at the next load', async ({
+  page,
+  context,
+  startBank,
+}) => {
+  const bank = await startBank({
+    config: (origin) => ({
+      authorize_url: `${origin}/authorize`,
+      client_id: 'plain-client',
+      scope: 'aisp',
+      idle_minutes: 10,
+      tester_tools: true,
+    }),
+  });
+  await context.clock.install();
+  await signInAtBank(page, bank.origin);
+  await page.goto(`${bank.origin}${paths.bench()}`);
+  await page.getByRole('checkbox', { name: 'Keep log' }).check();
+  await page.goto(`${bank.origin}${paths.accounts()}`);
+  await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
+  await page.goto(`${bank.origin}${paths.bench()}`);
+  const calls = page.getByRole('list', { name: 'Calls' });
+  await expect(calls.getByText('listAccounts', { exact: true }).first()).toBeVisible();
+  await page.goto('about:blank');
+  await context.clock.fastForward(601_000);
+  await page.goto(`${bank.origin}${paths.bench()}`);
+  await expect(page.getByText('No calls yet')).toBeVisible();
+});
+
 test('without the configuration no user sees the tester’s tools, and no browser loads them', async ({
   page,
   startBank,
