@@ -8,7 +8,6 @@ import { scenarios } from '#demo/scenarios/scenarios.ts';
 import { testData } from '#demo/bank/test-data.ts';
 import type { Persona } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { reportCaught } from '#app/report.ts';
 import { flowWords, scenarioWords } from './search-words.ts';
 import { signInAs } from './sign-in-as.ts';
 import { demoPaths, paths } from '#paths.ts';
@@ -118,7 +117,7 @@ function signInCommand(
     group: t('demo.dock'),
     name: t('commands.sign-in-as', { name: t(`mock-bank.${id}`) }),
     keywords: [t('commands.sign-in-as-too'), ...names.filter((name) => typeof name === 'string')].join(' '),
-    run: () => void signInAs(bank, id).catch(reportCaught),
+    run: () => void signInAs(bank, id),
   };
 }
 

@@ -23,8 +23,6 @@ export const messages = {
   'bench.sign-in-as': 'Sign in as',
   'bench.sign-in-as-lead':
     'One press, with the bank’s approval. What was done at the bank stays, and the drafts of another customer wait for their next sign-in.',
-  'bench.sign-in-failed':
-    'The sign-in could not be started: the browser refuses storage, or this page is not on https.',
   'commands.sign-in-as': 'Sign in as: {name}',
   'commands.sign-in-as-too': 'switch persona user customer login',
   'commands.payees': 'Payees',

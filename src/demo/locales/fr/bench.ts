@@ -23,8 +23,6 @@ export const messages = {
   'bench.sign-in-as': 'Se connecter comme',
   'bench.sign-in-as-lead':
     'En un clic, avec l’accord de la banque. Ce qui a été fait à la banque reste, et les brouillons d’un autre client attendent sa prochaine connexion.',
-  'bench.sign-in-failed':
-    'La connexion n’a pas pu commencer\u00a0: le navigateur refuse le stockage, ou cette page n’est pas en https.',
   'commands.sign-in-as': 'Se connecter comme\u00a0: {name}',
   'commands.sign-in-as-too': 'changer de client persona utilisateur',
   'commands.payees': 'Bénéficiaires',
