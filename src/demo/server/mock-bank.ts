@@ -12,6 +12,7 @@ import {
 import { expire } from '#demo/bank/expire.ts';
 import { type BankState, type ExpirableItem, freshState } from '#demo/bank/bank-state.ts';
 import { answerConsentRequest } from '#demo/bank/consents/consent-page.ts';
+import { setOpenedState } from '#demo/bench/scenarios/opened-state.ts';
 import { activityIn, arrange, type BankChange, switchBank } from '#demo/scenarios/arrange.ts';
 import { openMemory, type Switches, switchesOf } from './bank-memory.ts';
 import { type SwitchedFault, switchFaults } from '#demo/faults/faults.ts';
@@ -109,7 +110,12 @@ export async function openMockBank(redirectUri: string, store: Store) {
       memory.change((state) => expire(state, what, clock.now()), `expire-${what}`),
     watchSwitches: memory.watchSwitches,
     /** Notifies the other tabs, and this page only with `notifiesOwnPage`. */
-    reset: ({ notifiesOwnPage = false } = {}) => memory.replace(freshState, 'reset', notifiesOwnPage),
+    reset: async ({ notifiesOwnPage = false } = {}) => {
+      const isChanged = await memory.replace(freshState, 'reset', notifiesOwnPage);
+      // What the page shows is no longer the state that was opened.
+      setOpenedState(undefined);
+      return isChanged;
+    },
     arrange: async (linked: LinkedState) => {
       const arranged = freshState();
       await memory.replace(
