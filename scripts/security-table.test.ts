@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { titlesIn } from './test-titles.ts';
 
-const text = readFileSync(join(import.meta.dirname, '../docs/security.md'), 'utf8');
+const root = join(import.meta.dirname, '..');
+const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
 /** `[title](../path)` of a test, with `…` for what differs from test to test. */
 const NAMED = /\[([^\]]+)\]\(\.\.\/([^)]+\.(?:test|e2e)\.tsx?)\)/g;
@@ -40,4 +41,16 @@ test('every item of ASVS has its test or its reason', () => {
       !/^\d+\.\d+\.\d+/.test(item) || !/^[123]/.test(level) || holds === '' || why.length < 10,
   );
   expect(wrong).toEqual([]);
+});
+
+test('every key of localStorage and sessionStorage is in the table of what is stored', () => {
+  const stored = text.split('\n## What is stored in the browser\n')[1] ?? '';
+  const keys = readdirSync(join(root, 'src'), { encoding: 'utf8', recursive: true })
+    .filter((file) => /\.tsx?$/.test(file) && !/^testing|\.test\./.test(file))
+    .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
+    // The others name locks and channels.
+    .filter((code) => /web-storage\.ts|preference\.ts|(?:local|session)Storage/.test(code))
+    .flatMap((code) => [...code.matchAll(/'(bankbook:[a-z-]+)'/g)].map(([, key = '']) => key));
+  expect(new Set(keys).size).toBeGreaterThan(15);
+  expect(keys.filter((key) => !stored.includes(`\`${key}\``))).toEqual([]);
 });
