@@ -1,4 +1,5 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
+import { faultLabel } from '#demo/locales/fault-label.ts';
 import { type Config, readConfig } from '#api/session/config.ts';
 import type { Line } from '#api/http/line.ts';
 import type { Session } from '#api/session/session.ts';
@@ -120,7 +121,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
   const log = exchangeLog();
   await addCatalogs(demoCatalogs.mockBank);
   const mockBank = await openMockBank(addresses.redirect_uri, store);
-  log.nameFaults(mockBank.takeFault);
+  log.nameFaults(mockBank.takeFault, faultLabel);
   const replay = await openReplay(mockBank.fetch);
   provideReplay(replay);
   const play = await openLink(mockBank, root);

@@ -8,6 +8,7 @@ import { asFetch } from './as-fetch.ts';
 import { BodyTree } from './body-tree.tsx';
 import type { Call } from './call.ts';
 import { copiedRequest } from './copied-request.ts';
+import { exchangeLog } from './exchange-log.ts';
 import { FindingList } from '#inspector/findings/finding-list.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
@@ -18,6 +19,7 @@ import { SendAgainButton } from './send-again-button.tsx';
 export function CallDetails({ call, name, baseUrl }: { call: Call; name: string; baseUrl: string }) {
   const { t, formatTime } = useI18n();
   const { request, response, failure, fault } = call;
+  const faultWords = fault === undefined ? undefined : exchangeLog().faultLabel(t, fault);
   const about = t('inspector.of', { operation: name, time: formatTime(call.startedAt) });
   const { query = [], headers } = copiedRequest(call, baseUrl);
   const secrets = [...query, ...headers].flatMap(({ secret }) =>
@@ -33,7 +35,12 @@ export function CallDetails({ call, name, baseUrl }: { call: Call; name: string;
       {secrets.length > 0 && <Text>{t('inspector.secrets-curl', { names: secrets.join(', ') })}</Text>}
       {fault !== undefined && (
         <Part title={t('inspector.fault')}>
-          <p>{t('inspector.fault-body', { name: fault })}</p>
+          <p>
+            {t('inspector.fault-body', {
+              // The search finds it by its name.
+              name: faultWords === fault ? fault : `${faultWords} (${fault})`,
+            })}
+          </p>
         </Part>
       )}
       {failure !== undefined && (

@@ -1,5 +1,6 @@
 import { listAccounts } from '#contract/accounts.ts';
 import { type Client, createClient } from '#api/http/client.ts';
+import type { Translate } from '#i18n/use-i18n.tsx';
 import { fakeFetch, json, nextTask, stubBrowser } from '#testing/fake-fetch.ts';
 import { deferred, fakeProfile } from '#testing/fake-profile.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -82,11 +83,17 @@ describe('the log', () => {
   });
 
   test('names the fault that acted on a call, for other tabs too', async () => {
+    const t = ((id: string) => id) as Translate;
     const log = open();
     log.nameFaults(({ operation }) => (operation === 'listAccounts' ? 'status-403' : undefined));
     await door(() => json({}, { status: 403 }))();
     expect(log.calls()).toMatchObject([{ operation: 'listAccounts', fault: 'status-403' }]);
-    log.nameFaults(() => undefined);
+    expect(log.faultLabel(t, 'status-403')).toBe('status-403');
+    log.nameFaults(
+      () => undefined,
+      (translate, fault) => `${translate('inspector.fault')} ${fault}`,
+    );
+    expect(log.faultLabel(t, 'status-403')).toBe('inspector.fault status-403');
     await answering({ accounts: [] });
     expect(log.calls().map(({ fault }) => fault)).toEqual(['status-403', undefined]);
     const late = open();

@@ -1,6 +1,7 @@
 import { onExchange } from '#api/http/exchange.ts';
 import { openChannel } from '#api/storage/tab-channel.ts';
 import { clock } from '#lib/time/clock.ts';
+import type { Translate } from '#i18n/use-i18n.tsx';
 import { coalesced } from '#lib/coalesced.ts';
 import { createListeners } from '#lib/listeners.ts';
 import { randomId } from '#lib/random.ts';
@@ -23,6 +24,8 @@ const Message = z.union([
   z.object({ kind: z.enum(['clear']), until: z.optional(z.number()) }),
 ]);
 
+type FaultLabel = (t: Translate, fault: string) => string;
+
 /** The calls of all tabs of this browser profile, for `useSyncExternalStore`. */
 export type ExchangeLog = ReturnType<typeof openLog>;
 
@@ -38,6 +41,7 @@ export function openLog() {
   let count = 0;
   let forgottenUntil = -Infinity;
   let faultOf: (call: Call) => string | undefined = () => undefined;
+  let faultLabel: FaultLabel = (_, fault) => fault;
 
   function set(next: readonly Call[]) {
     calls = next;
@@ -97,10 +101,13 @@ export function openLog() {
     /** Oldest first; a new array after each change. */
     calls: () => calls,
     subscribe,
-    /** For the demo, whose bank knows which fault acted on a call of this tab. */
-    nameFaults: (name: typeof faultOf) => {
+    /** For the demo, whose bank knows which fault acted on a call of this tab, and has words for it. */
+    nameFaults: (name: typeof faultOf, label: FaultLabel = faultLabel) => {
       faultOf = name;
+      faultLabel = label;
     },
+    /** The words for a fault in the language of `t`; its name where there are none. */
+    faultLabel: (t: Translate, fault: string): string => faultLabel(t, fault),
     clear: () => {
       empty();
       forgetStoredCalls();

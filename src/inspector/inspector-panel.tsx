@@ -198,7 +198,11 @@ function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
             {t(`inspector.replayed-${replayed}`)}
           </Badge>
         )}{' '}
-        {fault !== undefined && <Badge tone="warning">{t('inspector.fault-named', { name: fault })}</Badge>}{' '}
+        {fault !== undefined && (
+          <Badge tone="warning">
+            {t('inspector.fault-named', { name: exchangeLog().faultLabel(t, fault) })}
+          </Badge>
+        )}{' '}
         {breaches > 0 && <Badge tone="problem">{t('inspector.breaches', { count: breaches })}</Badge>}{' '}
         {notes > 0 && <Text as="span">{t('inspector.notes', { count: notes })}</Text>}{' '}
         <span className={styles.path}>

@@ -63,15 +63,17 @@ test('a fault that acts is named at its call, and what it breaks is counted and 
   const inspector = await openInspector(page, home);
   const rows = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem');
   // No answer came, and the next attempt succeeded.
-  await expect(rows.filter({ hasText: 'Fault: lost-before' })).toHaveCount(1);
-  await expect(rows.filter({ hasText: 'Fault: lost-before' })).toContainText('No answer');
-  const broken = rows.filter({ hasText: 'Fault: wrong-types' });
+  await expect(rows.filter({ hasText: 'Fault: The call is lost before the bank has worked' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Fault: The call is lost before the bank has worked' })).toContainText(
+    'No answer',
+  );
+  const broken = rows.filter({ hasText: 'Fault: The first item has members of wrong types' });
   await expect(broken.filter({ hasText: /\d breaches/ })).toHaveCount(3);
   await expect(broken.filter({ hasText: 'GET /api/v1/accounts/b0a1c3e4-joint/balances' })).toHaveCount(1);
   await inspector.getByRole('combobox', { name: 'Outcome' }).selectOption('Breaks the contract');
   await expect(rows).toHaveCount(3);
   await call(inspector, 'listBalances').click();
-  await expect(inspector.getByText('the fault wrong-types acted on this call.')).toBeVisible();
+  await expect(inspector.getByText('The first item has members of wrong types (wrong-types).')).toBeVisible();
   await expectAccessible(inspector);
 });
 

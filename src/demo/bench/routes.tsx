@@ -33,6 +33,7 @@ export const benchRoutes = (bank: MockBank): RouteObject[] => [
         title: 'inspector.heading',
         copyTo: () => MOCK_SERVER,
         isFramed: true,
+        more: [demoCatalogs.faults],
       }),
     ],
   },

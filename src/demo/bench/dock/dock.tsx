@@ -1,3 +1,4 @@
+import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { catalogs } from '#i18n/catalogs.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
@@ -24,7 +25,7 @@ const inspector: Panel = {
   path: demoPaths.inspector(),
   title: 'bench.inspector',
   lead: [],
-  catalogs: [catalogs.inspector],
+  catalogs: [catalogs.inspector, demoCatalogs.faults],
   load: async () => {
     const { InspectorPanel } = await import('#inspector/inspector-panel.tsx');
     return () => <InspectorPanel copyTo={MOCK_SERVER} />;

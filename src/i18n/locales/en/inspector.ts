@@ -87,7 +87,7 @@ export const messages = {
   'inspector.no-body': 'No body',
   'inspector.fault': 'Fault',
   'inspector.fault-named': 'Fault: {name}',
-  'inspector.fault-body': 'The demo bank failed on purpose: the fault {name} acted on this call.',
+  'inspector.fault-body': 'The demo bank failed on purpose. The fault that acted on this call: {name}.',
   'inspector.failure': 'Why it gave no result',
   'inspector.members': '{count, plural, one {# member} other {# members}}',
   'inspector.items': '{count, plural, one {# item} other {# items}}',

@@ -90,7 +90,7 @@ export const messages = {
   'inspector.fault': 'Panne',
   'inspector.fault-named': 'Panne\u00A0: {name}',
   'inspector.fault-body':
-    'La banque de démonstration a échoué exprès\u00A0: la panne {name} a agi sur cet appel.',
+    'La banque de démonstration a échoué exprès. La panne qui a agi sur cet appel\u00A0: {name}.',
   'inspector.failure': 'Pourquoi elle n’a rien donné',
   'inspector.members': '{count, plural, one {# membre} other {# membres}}',
   'inspector.items': '{count, plural, one {# élément} other {# éléments}}',
