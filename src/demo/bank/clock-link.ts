@@ -25,16 +25,23 @@ export function printClock(state: ClockState): string {
   return `${seconds < 0 ? '-' : '+'}${Math.abs(seconds) / size}${name}`;
 }
 
-/** Inverse of {@link printClock}. A query decodes `+` as a blank, so a blank counts as plus. */
-export function parseClock(text: string): ClockState | undefined {
+/** Inverse of {@link printClock}; `undefined` also beyond the limits of the clock. */
+export const parseClock = (text: string): ClockState | undefined =>
+  z.safeParse(StoredClock, readClock(text)).data;
+
+/** Whether `text` is a clock, and only too early or too late. */
+export const isBeyondRange = (text: string): boolean =>
+  readClock(text) !== undefined && parseClock(text) === undefined;
+
+/** Other programs decode the `+` of a query as a blank, so a blank counts as plus. */
+function readClock(text: string): ClockState | undefined {
   if (text === OFF) return machineClock;
   const [, sign, count, unit] = /^([+ -])(\d{1,10})([dhms])$/.exec(text) ?? [];
-  const state =
-    unit === undefined
-      ? { frozen_at: timeIn(text) }
-      : { offset: (sign === '-' ? -1 : 1) * Number(count) * UNITS[unit as keyof typeof UNITS] };
-  const result = z.safeParse(StoredClock, state);
-  return result.success ? result.data : undefined;
+  if (unit !== undefined) {
+    return { offset: (sign === '-' ? -1 : 1) * Number(count) * UNITS[unit as keyof typeof UNITS] };
+  }
+  const frozen_at = timeIn(text);
+  return frozen_at === undefined ? undefined : { frozen_at };
 }
 
 /** `Date.parse` may accept 30 February. */

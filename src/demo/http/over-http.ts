@@ -58,7 +58,7 @@ export async function startBankOverHttp(
 /** @throws ArgumentProblem */
 function readDemo(code: string) {
   try {
-    return readBankLink(`?${new URLSearchParams({ demo: code })}`);
+    return readBankLink(`?demo=${encodeURIComponent(code)}`);
   } catch (error) {
     if (!(error instanceof LinkProblem)) throw error;
     const parts = error.unreadable.map(({ part, reason }) => `${part}: ${reason}`);

@@ -84,9 +84,10 @@ describe('the control of the bank over HTTP', () => {
   });
 
   test.each([
-    ['?fault=listAccounts~html~always&clock=tomorrow', 'clock-tomorrow', WRONG],
-    ['?fault=listAccounts~html~always&fault=nonsense', 'fault-nonsense', WRONG],
-    ['?fault=listAccounts~html~always&bank=nonsense~1', 'bank-nonsense~1', WRONG],
+    ['?fault=listAccounts~html~always&clock=tomorrow', 'clock=tomorrow', WRONG],
+    ['?fault=listAccounts~html~always&fault=nonsense', 'fault=nonsense', WRONG],
+    ['?fault=listAccounts~html~always&bank=nonsense~1', 'bank=nonsense~1', WRONG],
+    ['?clock=+99999d', 'clock=+99999d', 'the clock of the demo only goes from the year 2000 to 2099'],
     ['?demo=1,as-gandalf', 'as-gandalf', WRONG],
     ['?demo=1,as-household,go-nowhere', 'go-nowhere', WRONG],
     ['?demo=1,as-household,magic-on', 'magic-on', 'there is no such part'],

@@ -256,8 +256,8 @@ describe('an older link', () => {
   });
 
   test.each([
-    [`/?fault=${FIRST}&fault=off&fault=x`, { faults: [parseFault(FIRST)] }, ['fault-x']],
-    ['/?fault=x', { faults: [] }, ['fault-x']],
+    [`/?fault=${FIRST}&fault=off&fault=x`, { faults: [parseFault(FIRST)] }, ['fault=x']],
+    ['/?fault=x', { faults: [] }, ['fault=x']],
     [
       '/?bank=consent_days~90&bank=seed~3&bank=consent_days~7',
       { settings: { consent_days: 7, seed: 3 } },
@@ -265,13 +265,26 @@ describe('an older link', () => {
     ],
     ['/?bank=off', { settings: {} }, []],
     ['/?clock=+1h&clock=%2B2h', { clock: { offset: 7_200_000 } }, []],
-    ['/?clock=soon', { clock: { offset: 0 } }, ['clock-soon']],
+    ['/?clock=soon', { clock: { offset: 0 } }, ['clock=soon']],
     ['/?keys=on&tour=0', { keys: 'on', tour: '0' }, []],
-    ['/?keys=yes', {}, ['keys-yes']],
+    ['/?keys=yes', {}, ['keys=yes']],
   ])('%s changes only what it names', (address, state, unreadable) => {
     const link = read(address);
     expect(link?.state).toEqual({ keeps: true, ...state });
     expect(link?.unreadable.map(({ text }) => text)).toEqual(unreadable);
+  });
+
+  test.each([
+    ['/?demo=1,clock-+90x', 'clock-+90x', 'value'],
+    ['/?demo=1,clock-%2B90x', 'clock-+90x', 'value'],
+    ['/?demo=1,keep,clock-next%20week', 'clock-next week', 'value'],
+    ['/?clock=+90x', 'clock=+90x', 'value'],
+    ['/?demo=1,clock-2100-01-01T00:00Z', 'clock-2100-01-01T00:00Z', 'range'],
+    ['/?demo=1,clock--99999d', 'clock--99999d', 'range'],
+    ['/?clock=+99999d', 'clock=+99999d', 'range'],
+    ['/?demo=1,clock-2026-02-30T00:00Z', 'clock-2026-02-30T00:00Z', 'value'],
+  ])('%s is quoted as it was written, with the reason', (address, text, reason) => {
+    expect(read(address)?.unreadable).toEqual([{ text, reason }]);
   });
 
   test('together with a code changes its state', () => {

@@ -3,7 +3,7 @@ import type { ClockState } from '#lib/time/clock.ts';
 import { demoPaths } from '#paths.ts';
 import type { theme } from '#ui/theme.ts';
 import { type PreparedId, preparedIds } from '#demo/bank/prepare.ts';
-import { parseClock, printClock } from '#demo/bank/clock-link.ts';
+import { isBeyondRange, parseClock, printClock } from '#demo/bank/clock-link.ts';
 import { type FaultSetting, parseFault, printFault } from '#demo/faults/faults.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
@@ -51,14 +51,16 @@ export interface LinkedState {
 }
 
 export interface UnreadablePart {
+  /** As in the address, but for escapes. */
   readonly text: string;
   /**
+   * - `range`: the clock of the demo does not go so far.
    * - `newer`: a later version of the demo may know it. `unknown`: no such part exists.
    * - `value`: the part is known, its value is invalid. `twice`: the first one counts.
    * - `nobody`: the part needs a signed-in user, and the link signs none in.
    * - `no-version`: the code does not start with a version, so nothing of it was read.
    */
-  readonly reason: 'newer' | 'unknown' | 'value' | 'twice' | 'nobody' | 'no-version';
+  readonly reason: 'newer' | 'unknown' | 'value' | 'range' | 'twice' | 'nobody' | 'no-version';
 }
 
 export interface StateLink {
@@ -142,7 +144,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
       return fault === undefined ? 'value' : { ...state, faults: [...(state.faults ?? []), fault] };
     },
   ],
-  ['clock', single('clock', parseClock)],
+  ['clock', (value, state) => (isBeyondRange(value) ? 'range' : single('clock', parseClock)(value, state))],
   ['lang', single('language', (value) => (isLanguage(value) ? value : undefined))],
   ['theme', single('theme', (value) => oneOf(themes, value))],
   ['keys', single('keys', (value) => oneOf(['on', 'off'], value))],
@@ -205,18 +207,26 @@ export function parseState(code: string): StateLink {
   return { ...parseParts(parts, isNewer), version: isNewer ? 'newer' : 'this' };
 }
 
+/** With each `+` as it is, which a form would read as a blank. */
+const queryOf = (search: string) => new URLSearchParams(search.replaceAll('+', '%2B'));
+
 /**
  * Reads `fault=…&bank=…&clock=…&keys=…&tour=…`. Each of the first three replaces what was on, and of two
  * clocks or values of a setting the later counts. `undefined` if there is none.
  */
 export function readOldMembers(search: string): Pick<StateLink, 'state' | 'unreadable'> | undefined {
-  const query = new URLSearchParams(search);
+  const query = queryOf(search);
   const parts = OLD_MEMBERS.flatMap((name) => {
     const values = query.getAll(name);
     const changes = REPLACING.has(name) ? [OFF, ...values.filter((value) => value !== OFF)] : values;
     return values.length === 0 ? [] : changes.map((value) => `${name}${AFTER_NAME}${value}`);
   });
-  return parts.length === 0 ? undefined : parseParts([KEEP, ...parts]);
+  if (parts.length === 0) return undefined;
+  const { state, unreadable } = parseParts([KEEP, ...parts]);
+  return {
+    state,
+    unreadable: unreadable.map((part) => ({ ...part, text: part.text.replace(AFTER_NAME, '=') })),
+  };
 }
 
 /** What an address asks for by `?demo=…` (the first counts), an older member, or `/bench/go/<scenario>`. */
@@ -224,7 +234,7 @@ export function readStateLink({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): StateLink | undefined {
-  const [code, ...more] = new URLSearchParams(search).getAll(MEMBER);
+  const [code, ...more] = queryOf(search).getAll(MEMBER);
   const scenario = pathname.startsWith(demoPaths.scenario(''))
     ? [`${SCENARIO}${AFTER_NAME}${pathname.slice(demoPaths.scenario('').length)}`]
     : [];

@@ -8,6 +8,7 @@ export const messages = {
   'state-link.newer-part': 'a newer version may know it',
   'state-link.unknown-part': 'there is no such part',
   'state-link.value-part': 'it says something that does not exist',
+  'state-link.range-part': 'the clock of the demo only goes from the year 2000 to 2099',
   'state-link.twice-part': 'it was said before, and that counts',
   'state-link.nobody-part': 'it is about the person who is signed in, and the link signs nobody in',
   'state-link.no-version-part': 'it does not begin with the number of a version',

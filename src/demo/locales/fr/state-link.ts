@@ -9,6 +9,7 @@ export const messages = {
   'state-link.newer-part': 'une version plus récente le connaît peut-être',
   'state-link.unknown-part': 'il n’y a pas de telle partie',
   'state-link.value-part': 'elle dit quelque chose qui n’existe pas',
+  'state-link.range-part': 'l’horloge de la démonstration ne va que de 2000 à 2099',
   'state-link.twice-part': 'cela a été dit avant, et c’est ce qui compte',
   'state-link.nobody-part': 'elle concerne la personne connectée, et le lien ne connecte personne',
   'state-link.no-version-part': 'il ne commence pas par le numéro d’une version',
