@@ -12,32 +12,36 @@ import { loadDraft } from '#pages/payments/wizard/wizard-loader.ts';
 import { stepPath, type WizardStep } from '#pages/payments/wizard/wizard-path.ts';
 import { requestOf, type ReadyRequest } from '#pages/payments/wizard/wizard-request.ts';
 import { paths } from '#paths.ts';
-import type { Speed } from '#pages/payments/wizard/draft/transfer.ts';
-import { anna, camille, jan, longest, type TransferInput } from './sample-transfers.ts';
+import { type TransferFill, paymentFills } from './payment-fills.ts';
+import { camille, longest } from './sample-transfers.ts';
 import { type ScenarioStep, waitFor, StepError, type ScenarioRun } from './scenario-run.ts';
 
 /** The household's joint account. */
 const JOINT = 'FR7630588600010001234567812';
 
-const withPayee = (form: PaymentForm, { name, iban }: TransferInput) =>
-  reducePayment(form, { kind: 'answer-payee', name, iban });
-const withAmount = (
-  form: PaymentForm,
-  { amount, reference }: TransferInput,
-  currency = 'EUR',
-  speed: Speed = 'standard',
-) => reducePayment(form, { kind: 'answer-amount', amount, typed_in: 'en', currency, reference, speed });
-const withAll = (form: PaymentForm, typed: TransferInput) => withAmount(withPayee(form, typed), typed);
-const withAnother = (form: PaymentForm, typed: TransferInput) =>
-  withAll(reducePayment(form, { kind: 'add-transfer' }), typed);
+function filled(form: PaymentForm, transfer: TransferFill): PaymentForm {
+  const { name, iban, amount, currency = 'EUR', reference = '', isInstant = false } = transfer;
+  const payee = reducePayment(form, { kind: 'answer-payee', name, iban });
+  if (amount === undefined) return payee;
+  const speed = isInstant ? 'instant' : 'standard';
+  return reducePayment(payee, { kind: 'answer-amount', amount, typed_in: 'en', currency, reference, speed });
+}
 
 /** Stores the form as the wizard does at each change. */
 const filling =
-  (fill: (form: PaymentForm) => PaymentForm): ScenarioStep =>
+  (transfers: readonly TransferFill[]): ScenarioStep =>
   async (run) => {
-    run.form = fill(run.form);
+    run.form = transfers.reduce(
+      (form, transfer, index) =>
+        filled(index === 0 ? form : reducePayment(form, { kind: 'add-transfer' }), transfer),
+      run.form,
+    );
     await savePaymentDraft({ id: run.draftId, saved_at: clock.now(), form: run.form });
   };
+
+const fillSteps = Object.fromEntries(
+  Object.entries(paymentFills).map(([name, transfers]) => [name, filling(transfers)]),
+) as Record<keyof typeof paymentFills, ScenarioStep>;
 
 const fillingFunds =
   (payee: string): ScenarioStep =>
@@ -81,54 +85,9 @@ const cameBack =
 
 /** Each step does what a page of the wizard does. */
 export const paymentSteps = {
-  'fill-payee': filling((form) => withPayee(form, camille)),
-  'fill-wrong-payee': filling((form) => withPayee(form, { ...camille, name: '', iban: 'FR1420041010' })),
-  'fill-wrong-amount': filling((form) =>
-    withAll(form, { ...camille, amount: '12.345', reference: 'Été №7' }),
-  ),
-  // Characters that banks don't take, and check digits of another IBAN.
-  'fill-odd-payee': filling((form) =>
-    withPayee(form, {
-      ...camille,
-      name: '№ 7\u00A0A\tB\nC\u200BD\u0007E',
-      iban: 'FR1520041010050500013M02606',
-    }),
-  ),
-  // No country has this code.
-  'fill-long-payee': filling((form) =>
-    withPayee(form, { ...camille, name: longest.name.repeat(2), iban: 'ZZ1420041010050500013M02606' }),
-  ),
-  'fill-no-amount': filling((form) => withAmount(withPayee(form, camille), { ...camille, amount: '' }, '')),
-  'fill-odd-amount': filling((form) =>
-    withAmount(
-      withPayee(form, camille),
-      { ...camille, amount: 'twelve', reference: longest.reference.repeat(2) },
-      'EURO',
-    ),
-  ),
-  'fill-large-amount': filling((form) =>
-    withAmount(withPayee(form, camille), { ...camille, amount: '1234567890' }, 'ZZZ'),
-  ),
-  'fill-zero-in-dollars': filling((form) =>
-    withAmount(withPayee(form, camille), { ...camille, amount: '0' }, 'USD', 'instant'),
-  ),
-  // The second in another currency than the first.
-  'fill-negative-in-dollars': filling((form) =>
-    withAmount(withAnother(withAll(form, camille), anna), { ...anna, amount: '-18.50' }, 'USD'),
-  ),
-  'fill-all': filling((form) => withAll(form, camille)),
-  'fill-several': filling((form) => [anna, jan].reduce(withAnother, withAll(form, camille))),
-  'fill-no-reference': filling((form) => withAll(form, { ...camille, reference: '' })),
-  'fill-many': filling((form) =>
-    Array.from({ length: 120 }, () => anna).reduce(withAnother, withAll(form, camille)),
-  ),
-  /** As the bank has it already: `done-payment-pending`. */
-  'fill-pending': filling((form) => withAll(form, { ...camille, amount: '48.50', reference: 'Two chairs' })),
-  'fill-nothing': filling((form) => form),
+  ...fillSteps,
   'fill-unreadable': (run) =>
     savePaymentDraft({ id: run.draftId, saved_at: clock.now(), form: 'of an older version' }),
-  'fill-longest': filling((form) => withAll(form, longest)),
-  'fill-longest-payee': filling((form) => withPayee(form, longest)),
   'fill-funds': fillingFunds(camille.name),
   'fill-longest-funds': fillingFunds(longest.name.slice(0, 70)),
   'begin-another': (run) => {

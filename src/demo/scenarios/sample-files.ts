@@ -1,5 +1,5 @@
 import { MAX_BYTES, MAX_TRANSFERS } from '#pages/payments/import/import-transfers.ts';
-import { anna, camille, jan } from './sample-transfers.ts';
+import { camille, several } from './sample-transfers.ts';
 
 const HEADER = 'Name,IBAN,Amount,Currency,Reference';
 const { name, iban } = camille;
@@ -31,8 +31,7 @@ const payment = (method: 'CHK' | 'TRF', ...amounts: readonly string[]) =>
 
 /** What a user may choose to import. */
 export const sampleFiles = {
-  good: () =>
-    file(csv([camille, anna, jan].map((one) => [one.name, one.iban, one.amount, 'EUR', one.reference]))),
+  good: () => file(csv(several.map((one) => [one.name, one.iban, one.amount, 'EUR', one.reference]))),
   'wrong-lines': () => file(wrongLines),
   pain: () => file(pain(3, payment('TRF', '240.00', 'twelve'), payment('CHK', '12.00')), 'payments.xml'),
   /** Large enough that there is time to cancel. */

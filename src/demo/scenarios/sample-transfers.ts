@@ -25,6 +25,8 @@ export const jan: TransferInput = {
   amount: '1320.00',
   reference: 'Invoice 2204',
 };
+/** Where a form or a file has more than one. */
+export const several: readonly TransferInput[] = [camille, anna, jan];
 /** The interface allows 140 characters. */
 export const longest: TransferInput = {
   ...camille,
