@@ -8,7 +8,7 @@ import { scenarios } from '#demo/scenarios/scenarios.ts';
 import { testData } from '#demo/bank/test-data.ts';
 import type { Persona } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { flowWords, scenarioWords } from './search-words.ts';
+import { amountWords, flowWords, personaWords, scenarioWords, settingWords } from './search-words.ts';
 import { signInAs } from './sign-in-as.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { Command, CommandContext, CommandExtras, Shortcut } from '#ui/command/command.ts';
@@ -28,7 +28,6 @@ export async function benchCommands(bank: MockBank, context: CommandContext): Pr
     demoCatalogs.bankPages,
     demoCatalogs.bench,
     demoCatalogs.benchScenarios,
-    demoCatalogs.benchWords,
     demoCatalogs.map,
     catalogs.primitives,
   );
@@ -89,7 +88,7 @@ export const scenarioCommands = (t: Translate) =>
     group: t('bench.scenarios'),
     name: t(`scenario.${id}`),
     // Found by its description as well as by its name.
-    keywords: `${t(`scenario.${id}-body`)} ${scenarioWords(t, id)}`,
+    keywords: `${t(`scenario.${id}-body`)} ${scenarioWords(id)}`,
     link,
     run: () => followScenarioLink(link),
   }));
@@ -101,7 +100,7 @@ const flowCommands = (t: Translate): readonly Command[] =>
       group: t('bench.map'),
       name: t(`map.at.${id}`),
       detail: t(`map.stage.${stage}`),
-      keywords: flowWords(t, id),
+      keywords: flowWords(id),
       run: () => followScenarioLink(demoPaths.scenario(id)),
     })),
   );
@@ -109,14 +108,14 @@ const flowCommands = (t: Translate): readonly Command[] =>
 function signInCommand(
   t: Translate,
   bank: Pick<MockBank, 'approve' | 'readRequest'>,
-  { id, identity, accounts }: Persona,
+  { id, accounts }: Persona,
 ): Command {
-  const names = [...Object.values(identity), ...accounts.map(({ account }) => account.name)];
+  const names = accounts.map(({ account }) => account.name);
   return {
     id: `sign-in ${id}`,
     group: t('demo.dock'),
     name: t('commands.sign-in-as', { name: t(`mock-bank.${id}`) }),
-    keywords: [t('commands.sign-in-as-too'), ...names.filter((name) => typeof name === 'string')].join(' '),
+    keywords: [t('commands.sign-in-as-too'), personaWords(id), ...names].join(' '),
     run: () => void signInAs(bank, id),
   };
 }
@@ -141,7 +140,7 @@ function testDataCommands(t: Translate, go: CommandContext['go']): readonly Comm
       // Typed with a comma in French.
       name: amount.replace('.', t('commands.decimal-sign')),
       detail: t(`magic.${effect}`),
-      keywords: amount,
+      keywords: amountWords(amount),
       run: () => go(demoPaths.testData(amount)),
     })),
   ];
@@ -152,13 +151,11 @@ function partCommands(t: Translate, { go }: CommandContext): readonly Command[] 
     id: path,
     group: t('demo.dock'),
     name: t(title),
-    keywords: path === demoPaths.benchSettings() ? settingWords(t) : t('commands.bench-too'),
+    keywords: `${t('commands.bench-too')} ${path === demoPaths.benchSettings() ? settingWords : ''}`,
     keys: path === paths.bench() ? 'g t' : undefined,
     run: () => go(path),
   }));
 }
-
-const settingWords = (t: Translate) => `${t('commands.bench-too')} ${t('words.offline')}`;
 
 function tourCommands(t: Translate): readonly Command[] {
   const left = stepLeft(tour.get());

@@ -28,14 +28,14 @@ export const panels = {
     path: paths.bench(),
     title: 'bench.scenarios',
     lead: ['bench.lead'],
-    catalogs: [demoCatalogs.stateLink, demoCatalogs.benchScenarios, demoCatalogs.benchWords],
+    catalogs: [demoCatalogs.stateLink, demoCatalogs.benchScenarios],
     load: async () => (await import('#demo/bench/scenarios/scenarios-panel.tsx')).ScenariosPanel,
   },
   faults: {
     path: demoPaths.benchFaults(),
     title: 'bench.faults',
     lead: ['bench-faults.lead'],
-    catalogs: [demoCatalogs.faults, demoCatalogs.benchFaults, demoCatalogs.benchWords],
+    catalogs: [demoCatalogs.faults, demoCatalogs.benchFaults],
     load: async () => (await import('#demo/bench/faults/faults-panel.tsx')).FaultsPanel,
   },
   settings: {

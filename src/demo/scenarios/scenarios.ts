@@ -81,6 +81,10 @@ const groups = {
   },
   accounts: {
     household: opened(paths.accounts(), 'as-household', { ...theHousehold, badge: /^Demo data$/ }),
+    student: opened(paths.accounts(), 'as-student', {
+      heading: 'Accounts',
+      says: ['Student account', 'Young savings', '1,812.40'],
+    }),
     'french-and-dark': opened(paths.accounts(), 'as-household,lang-fr,theme-dark', { heading: 'Comptes' }),
     'no-accounts': opened(paths.accounts(), 'as-newcomer', { heading: 'No accounts' }),
     'no-eligible-account': accounts('status-404', { heading: 'Not found, or no longer shared' }),

@@ -44,7 +44,7 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
     fault,
     label: t(`fault.${fault}`),
     groupLabel: t(`fault-group.${group}`),
-    words: faultWords(t, fault),
+    words: faultWords(fault),
   }));
   const found = findFaults(all, typed);
   // In the order of the groups.

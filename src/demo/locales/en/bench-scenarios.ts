@@ -47,6 +47,8 @@ export const messages = {
   'scenario.household': 'An ordinary household',
   'scenario.household-body':
     'A joint account, savings and a card, everything as usual: what the other scenarios depart from.',
+  'scenario.student': 'A student',
+  'scenario.student-body': 'A current account with little on it, and some savings.',
   'scenario.french-and-dark': 'In French, in the dark',
   'scenario.french-and-dark-body': 'The accounts of the household in French and in the dark theme.',
   'scenario.no-accounts': 'No account yet',

@@ -85,7 +85,7 @@ export const messages = {
   'scenarios.copy-state': 'Copy link to this state',
   'scenarios.copy-page': 'Copy link to this page',
   'scenarios.find': 'Find a scenario',
-  'scenarios.find-hint': 'By its name, its sentence, or a word of its link',
+  'scenarios.find-hint': 'A name, a customer, a payee, an amount, or a word of its link',
   'scenarios.part': 'Part',
   'scenarios.part-all': 'All parts',
   'scenarios.found': '{count, plural, one {# scenario} other {# scenarios}}',

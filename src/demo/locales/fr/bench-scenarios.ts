@@ -47,6 +47,8 @@ export const messages = {
   'scenario.household': 'Un ménage ordinaire',
   'scenario.household-body':
     'Un compte joint, une épargne et une carte, tout comme d’habitude\u00a0: ce dont les autres scénarios s’écartent.',
+  'scenario.student': 'Une étudiante',
+  'scenario.student-body': 'Un compte courant peu approvisionné, et un peu d’épargne.',
   'scenario.french-and-dark': 'En français, en sombre',
   'scenario.french-and-dark-body': 'Les comptes du ménage en français et dans le thème sombre.',
   'scenario.no-accounts': 'Pas encore de compte',

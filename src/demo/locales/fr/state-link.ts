@@ -89,7 +89,7 @@ export const messages = {
   'scenarios.copy-state': 'Copier le lien vers cet état',
   'scenarios.copy-page': 'Copier le lien vers cette page',
   'scenarios.find': 'Trouver un scénario',
-  'scenarios.find-hint': 'Par son nom, sa phrase, ou un mot de son lien',
+  'scenarios.find-hint': 'Un nom, un client, un bénéficiaire, un montant ou un mot de son lien',
   'scenarios.part': 'Partie',
   'scenarios.part-all': 'Toutes les parties',
   'scenarios.found': '{count, plural, one {# scénario} other {# scénarios}}',
