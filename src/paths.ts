@@ -54,6 +54,8 @@ export const demoPaths = {
   bankPhone: () => '/bank/phone',
   bankTestAmounts: () => '/bank/test-amounts',
   inspector: () => '/bench/inspector',
+  /** The scenarios at `paths.bench()` that a search finds, in view. */
+  foundScenarios: (typed: string) => `/bench?q=${encodeURIComponent(typed)}#found`,
   benchFaults: () => '/bench/faults',
   benchClock: () => '/bench/clock',
   benchSettings: () => '/bench/settings',

@@ -64,6 +64,20 @@ test('a tester finds a scenario by typing, on an accessible page that fits a nar
   await expect(page.getByText('No scenario matches')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find a scenario' }).fill('100,000');
   await expect(page.getByText('1 scenario', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 scenario', { exact: true })).toBeVisible();
+
+  // What is no fault may be a scenario.
+  await page.getByRole('link', { name: 'Faults', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Find a fault' }).fill('insufficient');
+  await expect(page.getByRole('status').filter({ hasText: 'No fault matches “insufficient”' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch on', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '2 scenarios match' }).click();
+  await expect(page).toHaveURL(`${demo}${demoPaths.foundScenarios('insufficient')}`);
+  await expect(page.getByRole('searchbox', { name: 'Find a scenario' })).toHaveValue('insufficient');
+  await expect(page.getByText('2 scenarios', { exact: true })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Not enough money at approval' })).toBeVisible();
 });
 
 test('a wide window shows all parts of the bench, in French too', async ({ page, demo }) => {

@@ -35,7 +35,8 @@ export const panels = {
     path: demoPaths.benchFaults(),
     title: 'bench.faults',
     lead: ['bench-faults.lead'],
-    catalogs: [demoCatalogs.faults, demoCatalogs.benchFaults],
+    // Where no fault is found, it counts scenarios.
+    catalogs: [demoCatalogs.faults, demoCatalogs.benchFaults, demoCatalogs.benchScenarios],
     load: async () => (await import('#demo/bench/faults/faults-panel.tsx')).FaultsPanel,
   },
   settings: {

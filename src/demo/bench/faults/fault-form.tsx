@@ -4,6 +4,11 @@ import type { MockBank } from '#demo/server/mock-bank.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 import { allFaults, targetsOf } from '#demo/faults/fault-groups.ts';
 import { type FaultSetting, type FaultTarget, MAX_EVERY, type SwitchedFault } from '#demo/faults/faults.ts';
+import { demoPaths } from '#paths.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { LeaveIcon, SearchIcon } from '#ui/icons.tsx';
+import { Link, useInRouterContext } from 'react-router';
+import { findScenarios } from '#demo/bench/scenarios/find-scenarios.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
@@ -48,7 +53,7 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
   }));
   const found = findFaults(all, typed);
   // In the order of the groups.
-  const listed = found.length > 0 ? all.filter((one) => found.includes(one)) : all;
+  const listed = all.filter((one) => found.includes(one));
   // Submits what the list shows as chosen: the best match, if the last choice is filtered out.
   const fault = (listed.find((one) => one.fault === chosen) ?? found[0])?.fault ?? chosen;
   // Some faults work only at the token calls, some everywhere else.
@@ -68,6 +73,7 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
+    if (found.length === 0) return;
     if (moment !== 'every') void switchOn({ target, fault, when: moment });
     else if (n !== undefined) void switchOn({ target, fault, when: { every: n } });
   }
@@ -76,62 +82,99 @@ export function FaultForm({ bank, faults }: { bank: MockBank; faults: readonly S
     <Section title={t('bench-faults.new')}>
       <form onSubmit={submit}>
         <Stack gap={2}>
-          <FieldRow>
-            <TextField
-              type="search"
-              label={t('bench-faults.find')}
-              hint={t('bench-faults.find-hint')}
-              error={found.length === 0 ? t('bench-faults.no-match') : undefined}
-              width="full"
-              value={typed}
-              onChange={({ target: { value } }) => setTyped(value)}
-            />
-            <SelectField
-              label={t('bench-faults.fault')}
-              width="full"
-              value={fault}
-              options={listed.map((one) => ({ value: one.fault, label: one.label, group: one.groupLabel }))}
-              onChange={({ target: { value } }) =>
-                setChosen(listed.find((one) => one.fault === value)?.fault ?? fault)
-              }
-            />
-            <SelectField
-              label={t('bench-faults.target')}
-              width="full"
-              value={target}
-              options={targets.map((value) => ({ value, label: nameOf(value) }))}
-              onChange={({ target: { value } }) => setWanted(targets.find((one) => one === value) ?? target)}
-            />
-            <SelectField
-              label={t('bench-faults.when')}
-              width="full"
-              value={moment}
-              options={moments.map((value) => ({ value, label: t(`bench-faults.when-${value}`) }))}
-              onChange={({ target: { value } }) => setMoment(moments.find((one) => one === value) ?? moment)}
-            />
-            {moment === 'every' && (
+          <div>
+            <FieldRow>
               <TextField
-                inputMode="numeric"
-                label={t('bench-faults.every')}
-                hint={t('bench-faults.every-hint', limits)}
-                error={n === undefined ? t('bench-faults.every-wrong', limits) : undefined}
-                width="short"
-                value={every}
-                onChange={({ target: { value } }) => setEvery(value)}
+                type="search"
+                label={t('bench-faults.find')}
+                hint={t('bench-faults.find-hint')}
+                width="full"
+                value={typed}
+                onChange={({ target: { value } }) => setTyped(value)}
               />
-            )}
-          </FieldRow>
-          <Cluster>
-            <Button type="submit" variant="primary">
-              {t('bench-faults.add')}
-            </Button>
-            <Text role="status">
-              {/* Shown only as long as it is true. */}
-              {added !== undefined && isOn(added.setting) && <span key={added.time}>{added.text}</span>}
-            </Text>
-          </Cluster>
+              {found.length > 0 && (
+                <>
+                  <SelectField
+                    label={t('bench-faults.fault')}
+                    width="full"
+                    value={fault}
+                    options={listed.map((one) => ({
+                      value: one.fault,
+                      label: one.label,
+                      group: one.groupLabel,
+                    }))}
+                    onChange={({ target: { value } }) =>
+                      setChosen(listed.find((one) => one.fault === value)?.fault ?? fault)
+                    }
+                  />
+                  <SelectField
+                    label={t('bench-faults.target')}
+                    width="full"
+                    value={target}
+                    options={targets.map((value) => ({ value, label: nameOf(value) }))}
+                    onChange={({ target: { value } }) =>
+                      setWanted(targets.find((one) => one === value) ?? target)
+                    }
+                  />
+                  <SelectField
+                    label={t('bench-faults.when')}
+                    width="full"
+                    value={moment}
+                    options={moments.map((value) => ({ value, label: t(`bench-faults.when-${value}`) }))}
+                    onChange={({ target: { value } }) =>
+                      setMoment(moments.find((one) => one === value) ?? moment)
+                    }
+                  />
+                  {moment === 'every' && (
+                    <TextField
+                      inputMode="numeric"
+                      label={t('bench-faults.every')}
+                      hint={t('bench-faults.every-hint', limits)}
+                      error={n === undefined ? t('bench-faults.every-wrong', limits) : undefined}
+                      width="short"
+                      value={every}
+                      onChange={({ target: { value } }) => setEvery(value)}
+                    />
+                  )}
+                </>
+              )}
+            </FieldRow>
+            <div role="status">{found.length === 0 && <NoFault typed={typed.trim()} />}</div>
+          </div>
+          {found.length > 0 && (
+            <Cluster>
+              <Button type="submit" variant="primary">
+                {t('bench-faults.add')}
+              </Button>
+              <Text role="status">
+                {/* Shown only as long as it is true. */}
+                {added !== undefined && isOn(added.setting) && <span key={added.time}>{added.text}</span>}
+              </Text>
+            </Cluster>
+          )}
         </Stack>
       </form>
     </Section>
+  );
+}
+
+/** Testers also look here for what customers meet, such as a payment without funds. */
+function NoFault({ typed }: { typed: string }) {
+  const { t } = useI18n();
+  const isOnPage = useInRouterContext();
+  const count = findScenarios(t, typed).length;
+  const label = t('bench-faults.scenarios', { count });
+  const path = demoPaths.foundScenarios(typed);
+  return (
+    <EmptyState level={3} icon={<SearchIcon />} title={t('bench-faults.no-match', { text: typed })}>
+      {count === 0 && t('bench-faults.no-scenario')}
+      {count > 0 && isOnPage && <Link to={path}>{label}</Link>}
+      {/* The dock is outside the router, and its page stays. */}
+      {count > 0 && !isOnPage && (
+        <a href={path} target="_blank" rel="noreferrer">
+          <LeaveIcon /> {label}
+        </a>
+      )}
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { scenarioGroups, scenarios } from '#demo/scenarios/scenarios.ts';
+import { scenarioGroups } from '#demo/scenarios/scenarios.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
@@ -7,10 +7,11 @@ import { List, ListRow } from '#ui/data/list.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { useState } from 'react';
-import { rankCommands } from '#ui/command/rank-commands.ts';
-import { scenarioCommands } from '#demo/bench/commands.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '#paths.ts';
+import { useSearchText } from '#demo/bench/use-search-text.ts';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
+import { findScenarios } from './find-scenarios.ts';
 import { ScenarioLink } from './scenario-link.tsx';
 import { SignInAs } from './sign-in-as-section.tsx';
 import { CurrentLink } from './current-link.tsx';
@@ -19,16 +20,14 @@ import styles from './scenarios-panel.module.css';
 
 export function ScenariosPanel({ bank }: PanelProps) {
   const { t } = useI18n();
-  const [text, setText] = useState('');
+  const [text, setText] = useSearchText(paths.bench());
   const [part, setPart] = useState('');
-  const commands = scenarioCommands(t).map(({ keywords, link, ...command }) => ({
-    ...command,
-    keywords: `${keywords} ${link}`,
-  }));
-  const ids = new Set(rankCommands(commands, text, []).map(({ id }) => id));
-  const found = scenarios.filter(
-    ({ id, group }) => (part === '' || group === part) && ids.has(`scenario ${id}`),
-  );
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // What comes before it fills a small screen.
+    if (location.hash === '#found') field.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  const found = findScenarios(t, text).filter(({ group }) => part === '' || group === part);
   return (
     <>
       <CurrentLink bank={bank} />
@@ -36,6 +35,7 @@ export function ScenariosPanel({ bank }: PanelProps) {
       <Stack className={styles.find}>
         <FieldRow role="search">
           <TextField
+            ref={field}
             label={t('scenarios.find')}
             hint={t('scenarios.find-hint')}
             type="search"

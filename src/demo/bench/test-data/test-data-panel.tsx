@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import { useDeferredValue, useState, useSyncExternalStore } from 'react';
-import { address } from '#demo/bench/scenarios/current-state.ts';
-import { useChanged } from '#ui/use-changed.ts';
+import { useDeferredValue } from 'react';
+import { useSearchText } from '#demo/bench/use-search-text.ts';
+import { demoPaths } from '#paths.ts';
 import { findPersonas, isFound } from './find-test-data.ts';
 import { HttpGuide } from './http-guide.tsx';
 import { PersonaList } from './persona-list.tsx';
@@ -20,14 +20,9 @@ import { Section } from '#ui/layout/section.tsx';
 
 const data = testData();
 
-/** What the palette has looked for. */
-const askedFor = () => new URLSearchParams(location.search).get('q') ?? '';
-
 export function TestDataPanel() {
   const { t } = useI18n();
-  const asked = useSyncExternalStore(address.subscribe, askedFor);
-  const [typed, setTyped] = useState(asked);
-  useChanged(asked, () => setTyped(asked));
+  const [typed, setTyped] = useSearchText(demoPaths.testData());
   const wanted = useDeferredValue(typed);
   const personas = findPersonas(
     data.personas.map((persona) => ({
