@@ -141,7 +141,10 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'State of the d
 test('from a state, a tester goes to the next and the previous one and back to the map, without a question', async ({
   page,
   demo,
+  watch,
 }) => {
+  // One of these states has a full storage, at which the app may just store something.
+  watch.allowConsole(/The storage is full, as the scenario says/);
   await page.goto(`${demo}${demoPaths.benchMap()}`);
   await page.getByRole('link', { name: 'Question: sent a moment ago' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Send this as well?' })).toBeVisible();
