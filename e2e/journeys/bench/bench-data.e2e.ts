@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { paths } from '#paths.ts';
+import { APPROVE, fillPayee, heading, JONAS, link, pay } from '#e2e/support/payment-steps.ts';
+import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
 const BANK_DATA = '/bench/bank-data';
 
@@ -94,6 +96,51 @@ test('a bank data file contains no secret, and restores the data in another brow
   await expect(other.getByRole('complementary', { name: 'Demo data' })).toContainText(
     '1 setting changed · clock moved',
   );
+  await otherBrowser.close();
+});
+
+test('a bank data file restores payments, drafts and settings of the app in another browser', async ({
+  page,
+  home,
+  browser,
+  watch,
+}) => {
+  await pay(page, home, '25');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await page.goto(`${home}${paths.paymentPayee()}`);
+  await fillPayee(page, JONAS);
+  await page.goto(`${home}${BANK_DATA}?demo=1,keep,theme-dark`);
+  await page.getByRole('switch', { name: /^Include what this app keeps/ }).check();
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const path = await (await saving).path();
+  await expect(page.getByText('Saved, with what this app keeps.')).toBeVisible();
+
+  const otherBrowser = await browser.newContext();
+  await watch(otherBrowser);
+  const other = await otherBrowser.newPage();
+  await signInAtDemo(other, home, 'student');
+  await other.goto(`${home}${BANK_DATA}`);
+  const field = other.getByLabel('Open a bank data file');
+  const text = await readFile(path, 'utf8');
+  const wrong = text.replace('"single_keys": "on"', '"single_keys": "perhaps"');
+  await field.setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from(wrong) });
+  await expect(other.getByText(/Wrong is: app\.preferences\.single_keys/)).toBeVisible();
+  await field.setInputFiles(path);
+  const question = other.getByRole('alertdialog');
+  await expect(question).toContainText('sent payments, consents, funds checks, drafts and settings');
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect(other.getByText(/sign in as this customer: The Martin household/)).toBeVisible();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await signInAtDemo(other, home);
+  await other.goto(`${home}${paths.payments()}`);
+  await expect(link(other, /Jonas Feldmann/)).toBeVisible();
+  await link(other, /Camille Laurent/)
+    .first()
+    .click();
+  await expect(heading(other, APPROVE)).toBeVisible();
   await otherBrowser.close();
 });
 

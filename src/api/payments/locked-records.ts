@@ -9,7 +9,8 @@ import { lockedAmong, mayBeAtBank } from './payments.ts';
 import { forgetOthers } from '#api/session/person.ts';
 import { queryClient } from '#api/http/query-client.ts';
 
-const KINDS = [
+/** Every kind of record that belongs to a person. */
+export const recordKinds = [
   consentDrafts,
   sentConsents,
   fundsAnswers,
@@ -29,7 +30,7 @@ export async function deleteLocked(): Promise<void> {
   const locked = await lockedAmong(await journal.rows());
   for (const row of locked) if (mayBeAtBank(row)) await journal.addUnresolved(row);
   await journal.step(() => ({ drop: locked.map(({ id }) => id) }));
-  for (const kind of KINDS) await kind.dropLocked();
+  for (const kind of recordKinds) await kind.dropLocked();
   await forgetOthers();
   await Promise.all([
     notePaymentChange(),

@@ -5,7 +5,8 @@ import { isTheirs, LockedError, currentPerson, encryptedRecords } from './person
 import { inTurn } from '#lib/in-turn.ts';
 import type { Found } from '#api/storage/encrypted-records.ts';
 
-const Envelope = z.object({ session: z.string(), value: z.unknown() });
+/** As stored. `session` is that of its owner. */
+export const Envelope = z.object({ session: z.string(), value: z.unknown() });
 
 /** Encrypted records of one kind, bank and user. */
 export type PersonRecords<Value extends { readonly id: string }> = ReturnType<typeof personRecords<Value>>;
@@ -94,6 +95,8 @@ export function personRecords<Value extends { readonly id: string }>(
   }
 
   return {
+    kind,
+    schema,
     /** In no order. */
     list: () => listOf(isTheirs),
     /** Needs no identity. */

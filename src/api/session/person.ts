@@ -28,7 +28,8 @@ const known = ofConnection(
   (): { requested?: { session: string; person: Promise<string | undefined> }; noted?: string } => ({}),
 );
 
-const noteOf = (session: string) => `${bankOf(bank().config)}:person:${session}`;
+/** The name of the record that says whose session it was. */
+export const noteOf = (session: string) => `${bankOf(bank().config)}:person:${session}`;
 
 /**
  * SHA-256 of an identity answer (4.5) in canonical order, without `_links`; `undefined` if it proves no
@@ -106,7 +107,7 @@ async function cachedPerson(session: string): Promise<string | undefined> {
 }
 
 /** `null`: the bank did not say; `undefined`: not stored. */
-async function readNote(session: string): Promise<string | null | undefined> {
+export async function readNote(session: string): Promise<string | null | undefined> {
   const found = await encryptedRecords().get(noteOf(session));
   return found === undefined || found === 'damaged' ? undefined : z.safeParse(Note, found.value).data?.value;
 }

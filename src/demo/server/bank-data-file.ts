@@ -42,13 +42,14 @@ export function withoutSecrets(state: BankState): BankState {
 const withReplaced = (order: unknown, secret: string, by: string): PaymentOrder =>
   z.parse(PaymentOrder, JSON.parse(JSON.stringify(order).replaceAll(secret, by)));
 
-/** `exportedAt` is in ms since the epoch. */
-export function printBankDataFile(state: BankState, exportedAt: number): string {
+/** `exportedAt` is in ms since the epoch. `app` is written as it is: the bank over HTTP ignores it. */
+export function printBankDataFile(state: BankState, exportedAt: number, app?: object): string {
   const file = {
     format: FORMAT,
     version: VERSION,
     exported_at: new Date(exportedAt).toISOString(),
     state: withoutSecrets(state),
+    ...(app && { app }),
   };
   return JSON.stringify(file, undefined, 2);
 }
@@ -90,7 +91,7 @@ const Body = z.object({
  */
 export function readBankDataFile(text: string): BankState {
   if (text.length > MAX_FILE_BYTES) throw new BankDataFileError('too-large');
-  const json = parse(text);
+  const json = parseFile(text);
   const head = z.safeParse(Head, json);
   if (!head.success) throw new BankDataFileError('other-format');
   if (head.data.version > VERSION) throw new BankDataFileError('newer', String(head.data.version));
@@ -122,7 +123,8 @@ function strangerIn(state: BankState): string | undefined {
   return undefined;
 }
 
-function parse(text: string): unknown {
+/** @throws BankDataFileError for what is not JSON. */
+export function parseFile(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {

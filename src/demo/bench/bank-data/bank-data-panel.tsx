@@ -1,13 +1,16 @@
 import { formatMoment } from '#i18n/format-dates.ts';
-import { useI18n } from '#i18n/use-i18n.tsx';
+import { i18nOf, useI18n } from '#i18n/use-i18n.tsx';
 import { BodyTree } from '#inspector/body-tree.tsx';
 import { withoutSecrets } from '#demo/server/bank-data-file.ts';
 import { Button } from '#ui/button.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { singleKeys } from '#ui/command/single-keys.ts';
 import { usePreference } from '#ui/use-preference.ts';
+import { i18n } from '@lingui/core';
 import { useRef, useState, useEffect } from 'react';
+import { collectAppData, restoreAppData } from './app-records.ts';
 import { saveBankData } from './save-bank-data.ts';
 import { ImportField } from './import-field.tsx';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
@@ -26,6 +29,8 @@ const LAST_MOMENT = 8.64e15;
 export function BankDataPanel({ bank }: PanelProps) {
   const { t, language } = useI18n();
   const stored = useStoredMemory(bank.memory);
+  /** Whether a file gets what the app keeps. */
+  const [hasApp, setHasApp] = useState(false);
   const [message, setMessage] = useState({ text: '', time: 0 });
   // A new key each time, so that a repeated text is announced again.
   const announce = (text: string) => setMessage(({ time }) => ({ text, time: time + 1 }));
@@ -41,6 +46,28 @@ export function BankDataPanel({ bank }: PanelProps) {
     await bank.reset({ notifiesOwnPage: true });
     announce(t('bank-data.told-reset'));
   }
+
+  async function save() {
+    const signedInAs = await bank.signedInAs();
+    const { app, leftOut } = await collectAppData(signedInAs === 'unknown' ? undefined : signedInAs);
+    // Read after the app's side, so that it knows every payment of it.
+    saveBankData((await bank.memory.load()).state, { app });
+    const saved = t('bank-data.told-saved-app');
+    announce(leftOut === 0 ? saved : `${saved} ${t('bank-data.told-left-out', { count: leftOut })}`);
+  }
+
+  async function open({ name, state, app }: Parameters<Parameters<typeof ImportField>[0]['onRead']>[0]) {
+    if (app !== undefined) await restoreAppData(app);
+    const isOther = await bank.memory.put(state);
+    // The file may have changed the language.
+    const told = i18nOf(i18n).t;
+    if (app?.signed_in_as !== undefined)
+      announce(
+        told('bank-data.told-imported-app', { name, customer: told(`mock-bank.${app.signed_in_as}`) }),
+      );
+    else if (app !== undefined) announce(told('bank-data.told-imported-app-other', { name }));
+    else announce(isOther ? told('bank-data.told-imported', { name }) : told('bank-data.told-same'));
+  }
   useResetKey(() => void reset());
   const hasKeys = usePreference(singleKeys) === 'on';
 
@@ -54,23 +81,26 @@ export function BankDataPanel({ bank }: PanelProps) {
               {t('bank-data.back')}
             </Button>
           )}
-          <Button onClick={() => saveBankData(stored.state)}>{t('bank-data.export')}</Button>
+          <Button onClick={() => (hasApp ? void save() : saveBankData(stored.state))}>
+            {t('bank-data.export')}
+          </Button>
           <Button aria-keyshortcuts={hasKeys ? RESET_KEYS.join(' ') : undefined} onClick={() => void reset()}>
             {t('bench.reset')}
           </Button>
         </Cluster>
+        <SwitchField
+          label={t('bank-data.with-app')}
+          hint={t('bank-data.with-app-hint')}
+          checked={hasApp}
+          onChange={({ target }) => setHasApp(target.checked)}
+        />
         <Text>{t(hasKeys ? 'bank-data.reset-key' : 'bank-data.reset-key-off')}</Text>
         <p ref={status} tabIndex={-1} role="status" className={styles.told}>
           <span key={message.time}>{message.text}</span>
         </p>
       </div>
       <SnapshotSection memory={bank.memory} snapshots={stored.snapshots} onDone={announce} />
-      <ImportField
-        onRead={async (state, name) => {
-          const isOther = await bank.memory.put(state);
-          announce(isOther ? t('bank-data.told-imported', { name }) : t('bank-data.told-same'));
-        }}
-      />
+      <ImportField onRead={open} />
       <StepSection steps={stored.steps} onTakeBack={(id) => void takeBack(id)} />
       <Section title={t('bank-data.memory')}>
         <Text>{t('bank-data.memory-lead')}</Text>

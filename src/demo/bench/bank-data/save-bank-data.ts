@@ -3,7 +3,11 @@ import { saveFile } from '#lib/files/save-file.ts';
 import type { BankState } from '#demo/bank/bank-state.ts';
 import { printBankDataFile } from '#demo/server/bank-data-file.ts';
 
-export function saveBankData(state: BankState, name = 'bank'): void {
+/** `app`: what the app keeps, for {@link printBankDataFile}. */
+export function saveBankData(
+  state: BankState,
+  { name = 'bank', app }: { name?: string; app?: object | undefined } = {},
+): void {
   const now = clock.now();
   const day = new Date(now).toISOString().slice(0, 10);
   // Keeps only characters that every file system allows.
@@ -13,7 +17,7 @@ export function saveBankData(state: BankState, name = 'bank'): void {
       .replaceAll(/[^\w-]+/g, '-')
       .replaceAll(/^-+|-+$/g, '') || 'bank';
   saveFile(
-    new Blob([printBankDataFile(state, now)], { type: 'application/json' }),
+    new Blob([printBankDataFile(state, now, app)], { type: 'application/json' }),
     `bankbook-${word}-${day}.json`,
   );
 }

@@ -76,7 +76,11 @@ export function SnapshotSection({
                     name={name}
                     onClick={() => setQuestion({ about: 'restore', name })}
                   />
-                  <Named what={t('bank-data.export')} name={name} onClick={() => saveBankData(state, name)} />
+                  <Named
+                    what={t('bank-data.export')}
+                    name={name}
+                    onClick={() => saveBankData(state, { name })}
+                  />
                   <Named
                     what={t('ui.delete')}
                     name={name}

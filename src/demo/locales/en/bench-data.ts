@@ -3,6 +3,9 @@ export const messages = {
     'What the bank remembers beyond its customers and their accounts, which it works out from the clock. Every tab follows: its pages ask the bank anew, and a session that the bank no longer knows ends at its next call.',
   'bank-data.back': 'Step back',
   'bank-data.export': 'Save as a file',
+  'bank-data.with-app': 'Include what this app keeps: sent payments, drafts and settings',
+  'bank-data.with-app-hint':
+    'Sent consents and funds checks too, but no token, session or key. The same customer sees them again after signing in. A payment with an unknown outcome comes back without its content and can’t be sent again.',
   'bank-data.reset-key':
     'While this is open, the key Delete or Backspace resets the bank too, from anywhere but a field. It is a step that can be taken back; whoever was signed in may have to sign in again.',
   'bank-data.reset-key-off':
@@ -11,10 +14,17 @@ export const messages = {
   'bank-data.told-gone': 'That step is no longer there. Look again.',
   'bank-data.told-reset': 'The bank has forgotten everything that was done.',
   'bank-data.told-saved': 'Saved as {name}.',
+  'bank-data.told-saved-app': 'Saved, with what this app keeps.',
+  'bank-data.told-left-out':
+    '{count, plural, one {# record is} other {# records are}} not in the file, because the bank does not say who signed in.',
   'bank-data.told-restored': '{name} is restored.',
   'bank-data.told-same': 'Nothing to do: the bank has that data already.',
   'bank-data.told-dropped': '{name} is deleted.',
   'bank-data.told-imported': 'The data of {name} is in place. Whoever was signed in signs in again.',
+  'bank-data.told-imported-app':
+    'The data of {name} is in place, and so is what the app kept. To see its payments and drafts, sign in as this customer: {customer}.',
+  'bank-data.told-imported-app-other':
+    'The data of {name} is in place, and so is what the app kept. To see its payments and drafts, sign in as the customer to whom they belong.',
   'bank-data.snapshots': 'Snapshots',
   'bank-data.snapshot-count': '{count, plural, one {# snapshot} other {# snapshots}}',
   'bank-data.no-snapshots':
@@ -47,6 +57,8 @@ export const messages = {
   'bank-data.ask-import': 'Open {name}?',
   'bank-data.ask-import-body':
     'It takes the place of all that the bank remembers now, and every session ends. That is a step which can be taken back.',
+  'bank-data.ask-import-app':
+    'The file also has what an app kept: sent payments, consents, funds checks, drafts and settings. They take the place of those of this app, and that can’t be taken back.',
   'bank-data.ask-import-verb': 'Replace',
   'bank-data.steps': 'Changes',
   'bank-data.no-steps': 'Nothing has changed at the bank yet.',

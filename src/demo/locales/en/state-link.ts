@@ -72,7 +72,8 @@ export const messages = {
   'scenarios.now-lead':
     'This link carries who is signed in, the bank settings, the clock, the faults, the language, the theme and the page.',
   'scenarios.used-up': 'A fault for the next call that is used up is on again for whoever opens it.',
-  'scenarios.missing': 'Not in the link: {what}. Whoever opens it begins without them.',
+  'scenarios.missing':
+    'Not in the link: {what}. Whoever opens it begins without them. A bank data file can carry them (Bank data, Save as a file).',
   'scenarios.missing-consents': '{count, plural, one {# consent} other {# consents}}',
   'scenarios.missing-payments':
     '{count, plural, one {the payment made in this browser} other {the # payments made in this browser}}',

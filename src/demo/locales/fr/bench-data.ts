@@ -3,6 +3,10 @@ export const messages = {
     'Ce que la banque retient en plus de ses clients et de leurs comptes, qu’elle calcule d’après l’horloge. Tous les onglets suivent\u00a0: leurs pages interrogent la banque à nouveau, et une session que la banque ne connaît plus prend fin à son prochain appel.',
   'bank-data.back': 'Revenir d’un pas',
   'bank-data.export': 'Enregistrer dans un fichier',
+  'bank-data.with-app':
+    'Inclure ce que cette application conserve\u00a0: paiements envoyés, brouillons et réglages',
+  'bank-data.with-app-hint':
+    'Les consentements envoyés et les vérifications de fonds aussi, mais ni jeton, ni session, ni clé. Le même client les revoit après s’être connecté. Un paiement dont l’issue est inconnue revient sans son contenu et ne peut pas être renvoyé.',
   'bank-data.reset-key':
     'Tant que ceci est ouvert, la touche Suppr ou Retour arrière réinitialise aussi la banque, de partout sauf d’un champ. C’est un pas qui peut être annulé\u202f; qui était connecté devra peut-être se reconnecter.',
   'bank-data.reset-key-off':
@@ -11,10 +15,17 @@ export const messages = {
   'bank-data.told-gone': 'Ce pas n’est plus là. Regardez à nouveau.',
   'bank-data.told-reset': 'La banque a oublié tout ce qui a été fait.',
   'bank-data.told-saved': 'Enregistré sous {name}.',
+  'bank-data.told-saved-app': 'Enregistré, avec ce que cette application conserve.',
+  'bank-data.told-left-out':
+    '{count, plural, one {# élément n’est} other {# éléments ne sont}} pas dans le fichier, car la banque ne dit pas qui s’est connecté.',
   'bank-data.told-restored': '{name} est rétabli.',
   'bank-data.told-same': 'Rien à faire\u00a0: la banque a déjà ces données.',
   'bank-data.told-dropped': '{name} est supprimé.',
   'bank-data.told-imported': 'Les données de {name} sont en place. Qui était connecté se reconnecte.',
+  'bank-data.told-imported-app':
+    'Les données de {name} sont en place, ainsi que ce que l’application conservait. Pour voir ses paiements et ses brouillons, connectez-vous en tant que ce client\u00a0: {customer}.',
+  'bank-data.told-imported-app-other':
+    'Les données de {name} sont en place, ainsi que ce que l’application conservait. Pour voir ses paiements et ses brouillons, connectez-vous en tant que le client à qui ils appartiennent.',
   'bank-data.snapshots': 'Instantanés',
   'bank-data.snapshot-count': '{count, plural, one {# instantané} other {# instantanés}}',
   'bank-data.no-snapshots':
@@ -48,6 +59,8 @@ export const messages = {
   'bank-data.ask-import': 'Ouvrir {name}\u202f?',
   'bank-data.ask-import-body':
     'Il prend la place de tout ce que la banque retient maintenant, et toutes les sessions prennent fin. C’est un pas qui peut être annulé.',
+  'bank-data.ask-import-app':
+    'Le fichier contient aussi ce qu’une application conservait\u00a0: paiements envoyés, consentements, vérifications de fonds, brouillons et réglages. Ils remplacent ceux de cette application, et cela ne peut pas être annulé.',
   'bank-data.ask-import-verb': 'Remplacer',
   'bank-data.steps': 'Changements',
   'bank-data.no-steps': 'Rien n’a encore changé à la banque.',

@@ -75,7 +75,8 @@ export const messages = {
     'Ce lien porte la personne connectée, les réglages de la banque, l’horloge, les pannes, la langue, le thème et la page.',
   'scenarios.used-up':
     'Une panne du prochain appel qui a servi est de nouveau active pour qui ouvre le lien.',
-  'scenarios.missing': 'Ne figure pas dans le lien\u00a0: {what}. Qui l’ouvre commence sans cela.',
+  'scenarios.missing':
+    'Ne figure pas dans le lien\u00a0: {what}. Qui l’ouvre commence sans cela. Un fichier de données de la banque peut le contenir (Données de la banque, Enregistrer dans un fichier).',
   'scenarios.missing-consents': '{count, plural, one {# consentement} other {# consentements}}',
   'scenarios.missing-payments':
     '{count, plural, one {le paiement fait dans ce navigateur} other {les # paiements faits dans ce navigateur}}',

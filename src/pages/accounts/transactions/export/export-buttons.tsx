@@ -3,7 +3,6 @@ import type { Account } from '#contract/accounts.ts';
 import type { Balance } from '#contract/balances.ts';
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { preference } from '#lib/preference.ts';
 import { clock } from '#lib/time/clock.ts';
 import { redactText } from '#lib/redact/redact.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
@@ -17,6 +16,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
+import { csvChoice } from './csv-choice.ts';
 import styles from './export-buttons.module.css';
 import { MAX_PRINTED } from './print-table.tsx';
 import { saveFile } from '#lib/files/save-file.ts';
@@ -38,9 +38,6 @@ import type { TransactionRow } from '#pages/accounts/transactions/rows/transacti
 const MAX_ROWS_WITHOUT_PROGRESS = 10_000;
 
 const NOTHING_LEFT_OUT: LeftOut = { notBooked: 0, unclear: 0, balances: 0 };
-
-/** The language decides until the user chooses. */
-const csvChoice = preference('bankbook:csv', ['language', 'comma', 'semicolon']);
 
 const CSV_STYLES = ['comma', 'semicolon'] as const satisfies readonly CsvStyle[];
 
