@@ -63,6 +63,21 @@ test('on a phone the navigation and the badge cover nothing at the end of the pa
   expect(end).toBeLessThanOrEqual(badge?.y ?? NaN);
 });
 
+test('on a phone the open badge covers no line of its French label, and stays in view', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize(NARROW);
+  await page.goto(`${demo}/accounts?demo=1,as-household,lang-fr,clock-+90d,fault-listBalances~slow~always`);
+  const label = page.getByRole('button', { name: /^Données de démonstration · 1 panne active · .*horloge/ });
+  await label.click();
+  const panel = await page.locator('#demo-badge').boundingBox();
+  expect(panel?.y).toBeGreaterThanOrEqual(0);
+  expect((panel?.y ?? NaN) + (panel?.height ?? NaN)).toBeLessThanOrEqual(
+    (await label.boundingBox())?.y ?? NaN,
+  );
+});
+
 test('the theme that a user chose applies from the first paint, whatever the system prefers', async ({
   page,
   demo,
