@@ -39,7 +39,12 @@ const signedOut: Record<string, OpenPage> = {
     await page.getByRole('button', { name: /^Continu/ }).click();
     await expect(page.getByRole('radio').first()).toBeVisible();
   },
-  cancelled: (page) => page.getByRole('button', { name: /^Refuse/ }).click(),
+  cancelled: async (page) => {
+    const refuse = page.getByRole('button', { name: /^Refuse/ });
+    await refuse.click();
+    // Otherwise the bank's page, which has a heading too, is taken for the app's.
+    await expect(refuse).toHaveCount(0);
+  },
 };
 
 const IBAN = 'FR76 3058 8600 0100 0123 4567 812';
