@@ -2,15 +2,17 @@ import { defineConfig } from 'playwright/test';
 import { launchOptions } from './scripts/find-browser.mjs';
 
 /**
- * The browser tests. They run on what was built before: `dist-demo/` with the mock bank
+ * The browser tests of `npm test`: those tagged `@quick`. They run on what was built before: `dist-demo/` with the mock bank
  * inside, `dist/` against separate HTTP servers, and one on the dev server that
  * `npm start` starts. Every server listens on loopback, on a free port, and ends with its test.
  */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // The slow ones: playwright.slow.config.ts, playwright.sweep.config.ts; pictures: playwright.pictures.config.ts.
-  grepInvert: /@matrix|@rounds|@sweep|@pictures/,
+  // A folder for each configuration, so that none erases the evidence of another.
+  outputDir: 'test-results/quick',
+  // The others: playwright.slow.config.ts, playwright.sweep.config.ts; pictures: playwright.pictures.config.ts.
+  grep: /@quick/,
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

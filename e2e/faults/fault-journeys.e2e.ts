@@ -104,34 +104,39 @@ test('the bank starts again if the site data is cleared while a tab is open', as
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
 });
 
-test('a user who is offline keeps the accounts and sees a message', async ({ page, context, demo }) => {
-  await page.goto(`${demo}/accounts?fault=listAccounts~lost-before~every-2`);
-  await expect(page.getByText('€11,250.00')).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'You are offline' });
-  await expect(notice).toContainText('Not refreshed. You see what was fetched at');
-  await expect(page.getByText('€11,250.00')).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
+test(
+  'a user who is offline keeps the accounts and sees a message',
+  { tag: '@quick' },
+  async ({ page, context, demo }) => {
+    await page.goto(`${demo}/accounts?fault=listAccounts~lost-before~every-2`);
+    await expect(page.getByText('€11,250.00')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'You are offline' });
+    await expect(notice).toContainText('Not refreshed. You see what was fetched at');
+    await expect(page.getByText('€11,250.00')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  },
+);
 
-test('a user whose consent ends meanwhile no longer sees the balances after a refresh', async ({
-  page,
-  demo,
-}) => {
-  await page.goto(`${demo}/accounts?fault=off`);
-  await expect(page.getByText('€11,250.00')).toBeVisible();
-  await switchBank(page, { faults: ['listBalances~status-403~always'], forgets: false });
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const card = page.getByRole('listitem').filter({ hasText: 'Holiday savings' });
-  await expect(card).toContainText('The balance is not covered by your consent.');
-  await expect(card.getByRole('link', { name: 'Change your consent Holiday savings' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('€')).toHaveCount(0);
-  await expect(page.getByText('Your accounts are up to date.')).toHaveCount(0);
-});
+test(
+  'a user whose consent ends meanwhile no longer sees the balances after a refresh',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await page.goto(`${demo}/accounts?fault=off`);
+    await expect(page.getByText('€11,250.00')).toBeVisible();
+    await switchBank(page, { faults: ['listBalances~status-403~always'], forgets: false });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const card = page.getByRole('listitem').filter({ hasText: 'Holiday savings' });
+    await expect(card).toContainText('The balance is not covered by your consent.');
+    await expect(card.getByRole('link', { name: 'Change your consent Holiday savings' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('€')).toHaveCount(0);
+    await expect(page.getByText('Your accounts are up to date.')).toHaveCount(0);
+  },
+);
 
 for (const [section, operation, text] of [
   ['balances', 'listBalances', '€2,847.16'],

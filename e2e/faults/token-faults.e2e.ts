@@ -16,7 +16,7 @@ import {
   test,
 } from './fault-page.ts';
 import { switchBank } from './fault-switch.ts';
-import { expect } from '#e2e/support/test.ts';
+import { expect, quickIf } from '#e2e/support/test.ts';
 
 interface FaultCase {
   readonly row: string;
@@ -177,20 +177,21 @@ test.describe('T1', () => {
   );
 
   for (const name of REPRESENTATIVES.T1) {
-    test(`a user who meets ${name} at the exchange sees a message, and signs in at the next try`, async ({
-      page,
-      demo,
-    }) => {
-      await page.clock.install();
-      const all = recordRequests(page);
-      await beginSignedOut(page, demo);
-      for (const faultCase of casesOf('T1').filter(({ what }) => what === name))
-        await runExchange(page, faultCase, all);
-      await switchBank(page, {});
-      await button(page, 'Try again').click();
-      await button(page, 'Approve').click();
-      await expect(accounts(page)).toBeVisible();
-    });
+    test(
+      `a user who meets ${name} at the exchange sees a message, and signs in at the next try`,
+      quickIf(name === 'invalid-grant'),
+      async ({ page, demo }) => {
+        await page.clock.install();
+        const all = recordRequests(page);
+        await beginSignedOut(page, demo);
+        for (const faultCase of casesOf('T1').filter(({ what }) => what === name))
+          await runExchange(page, faultCase, all);
+        await switchBank(page, {});
+        await button(page, 'Try again').click();
+        await button(page, 'Approve').click();
+        await expect(accounts(page)).toBeVisible();
+      },
+    );
   }
 });
 

@@ -14,18 +14,19 @@ function balancesPath(id: string): string {
   return `/accounts/${encodeURIComponent(id)}/balances`;
 }
 
-test('a user signs in at a bank that supports only the interface and writes its token type in lower case', async ({
-  page,
-  bank,
-}) => {
-  await expect(page.getByRole('listitem')).toHaveCount(awkwardAccounts.length);
-  await expect(page.getByText('5 accounts', { exact: true })).toBeVisible();
-  expect(bank.count('GET /api/v1/oauth/token')).toBe(1);
-  expect(
-    bank.count(/ \/api\/v1\/accounts/, ({ headers }) => !/^Bearer \S+$/.test(headers.authorization ?? '')),
-  ).toBe(0);
-  await expectAccessible(page);
-});
+test(
+  'a user signs in at a bank that supports only the interface and writes its token type in lower case',
+  { tag: '@quick' },
+  async ({ page, bank }) => {
+    await expect(page.getByRole('listitem')).toHaveCount(awkwardAccounts.length);
+    await expect(page.getByText('5 accounts', { exact: true })).toBeVisible();
+    expect(bank.count('GET /api/v1/oauth/token')).toBe(1);
+    expect(
+      bank.count(/ \/api\/v1\/accounts/, ({ headers }) => !/^Bearer \S+$/.test(headers.authorization ?? '')),
+    ).toBe(0);
+    await expectAccessible(page);
+  },
+);
 
 for (const { resource_id: id, name } of awkwardAccounts) {
   const shownName = String(name);
@@ -88,23 +89,27 @@ test('a user sees every amount to 15 digits, whatever its currency', async ({ pa
   }
 });
 
-test('a user sees markup from the bank as text, and a right-to-left name isolated', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
-  await expect(page.getByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
-  await expect(page.getByRole('img')).toHaveCount(0);
-  await expect(page.getByText('حساب التوفير العائلي', { exact: true })).toHaveCSS('unicode-bidi', 'isolate');
-  await page.getByRole('link', { name: 'حساب التوفير العائلي' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: '<b>Bold</b> balance' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 }).getByText('حساب التوفير العائلي')).toHaveCSS(
-    'unicode-bidi',
-    'isolate',
-  );
-  await expectAccessible(page);
-});
+test(
+  'a user sees markup from the bank as text, and a right-to-left name isolated',
+  { tag: '@quick' },
+  async ({ page, startBank }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await expect(page.getByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+    await expect(page.getByRole('img')).toHaveCount(0);
+    await expect(page.getByText('حساب التوفير العائلي', { exact: true })).toHaveCSS(
+      'unicode-bidi',
+      'isolate',
+    );
+    await page.getByRole('link', { name: 'حساب التوفير العائلي' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: '<b>Bold</b> balance' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }).getByText('حساب التوفير العائلي')).toHaveCSS(
+      'unicode-bidi',
+      'isolate',
+    );
+    await expectAccessible(page);
+  },
+);
 
 test('a user sees the code of an unlisted kind, and no IBAN where the bank sends none', async ({
   page,

@@ -65,17 +65,18 @@ test('a user signs in where the configured address of the bank ends with slashes
   expect(bank.count(/ \/\/|\/\/api/)).toBe(0);
 });
 
-test('a user signs in with a proof key that the bank checks, where nothing is configured', async ({
-  page,
-  bank,
-}) => {
-  await expectFirstBalance(page);
-  const query = queryOf(bank, '/authorize');
-  expect(query.get('code_challenge_method')).toBe('S256');
-  expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/);
-  expect(queryOf(bank, '/api/v1/oauth/token').get('code_verifier')).toMatch(/^[\w-]{43,128}$/);
-  expect(query.has('code_verifier')).toBe(false);
-});
+test(
+  'a user signs in with a proof key that the bank checks, where nothing is configured',
+  { tag: '@quick' },
+  async ({ page, bank }) => {
+    await expectFirstBalance(page);
+    const query = queryOf(bank, '/authorize');
+    expect(query.get('code_challenge_method')).toBe('S256');
+    expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(queryOf(bank, '/api/v1/oauth/token').get('code_verifier')).toMatch(/^[\w-]{43,128}$/);
+    expect(query.has('code_verifier')).toBe(false);
+  },
+);
 
 test('a user signs in without a proof key where it is switched off, and every sign-in has another state', async ({
   page,

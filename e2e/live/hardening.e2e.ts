@@ -46,43 +46,51 @@ function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-test('every answer of the live app has exactly the security headers', async ({ request, startBank }) => {
-  const { origin } = await startBank();
-  const index = await (await request.get(origin)).text();
-  const asset = /\/assets\/[\w.-]+\.js/.exec(index)?.[0] ?? 'none';
-  for (const [path, status, cache] of [
-    ['/', 200, 'no-store'],
-    ['/accounts/a%2Fb%20c%3D/balances', 200, 'no-store'],
-    ['/login/callback?code=x&state=y', 200, 'no-store'],
-    ['/index.html', 200, 'no-store'],
-    [asset, 200, 'public, max-age=31536000, immutable'],
-    ['/assets/missing.js', 404, 'no-store'],
-    ['/mockServiceWorker.js', 404, 'no-store'],
-    ['/favicon.ico', 404, 'no-store'],
-  ] as const) {
-    const response = await request.get(`${origin}${path}`);
-    expect(response.status(), path).toBe(status);
-    expect(response.headers(), path).toMatchObject({
-      ...HEADERS,
-      'content-security-policy': CSP(''),
-      'cache-control': cache,
+test(
+  'every answer of the live app has exactly the security headers',
+  { tag: '@quick' },
+  async ({ request, startBank }) => {
+    const { origin } = await startBank();
+    const index = await (await request.get(origin)).text();
+    const asset = /\/assets\/[\w.-]+\.js/.exec(index)?.[0] ?? 'none';
+    for (const [path, status, cache] of [
+      ['/', 200, 'no-store'],
+      ['/accounts/a%2Fb%20c%3D/balances', 200, 'no-store'],
+      ['/login/callback?code=x&state=y', 200, 'no-store'],
+      ['/index.html', 200, 'no-store'],
+      [asset, 200, 'public, max-age=31536000, immutable'],
+      ['/assets/missing.js', 404, 'no-store'],
+      ['/mockServiceWorker.js', 404, 'no-store'],
+      ['/favicon.ico', 404, 'no-store'],
+    ] as const) {
+      const response = await request.get(`${origin}${path}`);
+      expect(response.status(), path).toBe(status);
+      expect(response.headers(), path).toMatchObject({
+        ...HEADERS,
+        'content-security-policy': CSP(''),
+        'cache-control': cache,
+      });
+      if (status === 404) expect(await response.text(), path).not.toContain('<');
+    }
+  },
+);
+
+test(
+  'the policy lets the app call its bank’s origin and no other',
+  { tag: '@quick' },
+  async ({ request }) => {
+    const app = await serveBuild({
+      directory: liveDirectory,
+      build: 'live',
+      apiOrigin: 'https://bank.example',
     });
-    if (status === 404) expect(await response.text(), path).not.toContain('<');
-  }
-});
+    const response = await request.get(app.origin);
+    expect(response.headers()['content-security-policy']).toBe(CSP(' https://bank.example'));
+    await app.close();
+  },
+);
 
-test('the policy lets the app call its bank’s origin and no other', async ({ request }) => {
-  const app = await serveBuild({
-    directory: liveDirectory,
-    build: 'live',
-    apiOrigin: 'https://bank.example',
-  });
-  const response = await request.get(app.origin);
-  expect(response.headers()['content-security-policy']).toBe(CSP(' https://bank.example'));
-  await app.close();
-});
-
-test('a page that frames the app shows nothing of it', async ({ page, watch, bank }) => {
+test('a page that frames the app shows nothing of it', { tag: '@quick' }, async ({ page, watch, bank }) => {
   await expect(page.getByText('−€0.10')).toBeVisible();
   const framing = await listen(async (_, response) =>
     send(response, {

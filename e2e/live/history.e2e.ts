@@ -55,28 +55,29 @@ for (const [path, lands] of [
   });
 }
 
-test('the code and the tokens are in no Referer and only in the requests that need them', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank();
-  const shown: string[] = [];
-  page.on('framenavigated', (frame) => shown.push(frame.url()));
-  await signInByHand(page, bank);
-  await page.getByRole('link', { name: 'Everyday account' }).click();
-  await expect(headline(page, 'Everyday account')).toBeVisible();
-  bank.expireAccessTokens();
-  await page.getByRole('link', { name: 'All accounts' }).click();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+test(
+  'the code and the tokens are in no Referer and only in the requests that need them',
+  { tag: '@quick' },
+  async ({ page, startBank }) => {
+    const bank = await startBank();
+    const shown: string[] = [];
+    page.on('framenavigated', (frame) => shown.push(frame.url()));
+    await signInByHand(page, bank);
+    await page.getByRole('link', { name: 'Everyday account' }).click();
+    await expect(headline(page, 'Everyday account')).toBeVisible();
+    bank.expireAccessTokens();
+    await page.getByRole('link', { name: 'All accounts' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
 
-  expect(bank.requests.filter(({ headers }) => headers.referer !== undefined)).toEqual([]);
-  const carriers = bank.requests.filter(({ search }) => /plain-(code|access|refresh)/.test(search));
-  expect(carriers.map(({ path }) => path)).toEqual(['/login/callback', TOKEN, TOKEN]);
-  // The redirect address of the bank is there until the first line of the app has run.
-  const withCode = shown.filter((address) => address.includes('plain-code'));
-  expect(withCode.map((address) => new URL(address).pathname)).toEqual(['/login/callback']);
-});
+    expect(bank.requests.filter(({ headers }) => headers.referer !== undefined)).toEqual([]);
+    const carriers = bank.requests.filter(({ search }) => /plain-(code|access|refresh)/.test(search));
+    expect(carriers.map(({ path }) => path)).toEqual(['/login/callback', TOKEN, TOKEN]);
+    // The redirect address of the bank is there until the first line of the app has run.
+    const withCode = shown.filter((address) => address.includes('plain-code'));
+    expect(withCode.map((address) => new URL(address).pathname)).toEqual(['/login/callback']);
+  },
+);
 
 test('the address bar contains no code once the app has started, even if the bank never answers', async ({
   page,

@@ -44,33 +44,33 @@ async function beginConsent(page: Page, { origin }: ReferenceBank): Promise<void
   await box(page, BALANCES).check();
 }
 
-test('an inactive user reads a warning, and stays signed in with one key', async ({
-  page,
-  context,
-  startBank,
-}) => {
-  await beginConsent(page, await startBank(endingAfter(1)));
-  await expect(warning(page)).toHaveCount(0);
-  await pass(context, 40);
-  await expect(warning(page)).toBeVisible();
-  const seconds = page.getByRole('timer');
-  await expect(seconds).toHaveText(/^It ends in \d+ seconds?\.$/);
-  await expect(seconds).toHaveAttribute('aria-live', 'off');
-  await expect(button(page, 'Stay signed in')).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(warning(page)).toHaveCount(0);
-  await expect(box(page, BALANCES)).toBeFocused();
+test(
+  'an inactive user reads a warning, and stays signed in with one key',
+  { tag: '@quick' },
+  async ({ page, context, startBank }) => {
+    await beginConsent(page, await startBank(endingAfter(1)));
+    await expect(warning(page)).toHaveCount(0);
+    await pass(context, 40);
+    await expect(warning(page)).toBeVisible();
+    const seconds = page.getByRole('timer');
+    await expect(seconds).toHaveText(/^It ends in \d+ seconds?\.$/);
+    await expect(seconds).toHaveAttribute('aria-live', 'off');
+    await expect(button(page, 'Stay signed in')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(warning(page)).toHaveCount(0);
+    await expect(box(page, BALANCES)).toBeFocused();
 
-  // The time starts again, and runs out without a further sign of the user.
-  await pass(context, 20);
-  await expect(warning(page)).toHaveCount(0);
-  await pass(context, 20);
-  await expect(warning(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(warning(page)).toHaveCount(0);
-  await expect(box(page, BALANCES)).toBeChecked();
-});
+    // The time starts again, and runs out without a further sign of the user.
+    await pass(context, 20);
+    await expect(warning(page)).toHaveCount(0);
+    await pass(context, 20);
+    await expect(warning(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(warning(page)).toHaveCount(0);
+    await expect(box(page, BALANCES)).toBeChecked();
+  },
+);
 
 test('a user who signs out at the warning is signed out, and nothing is stored', async ({
   page,

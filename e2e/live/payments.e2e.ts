@@ -42,35 +42,36 @@ test('the review shows byte for byte what the bank receives', async ({ page, ban
   expect(bank.payments.map(({ body }) => body)).toEqual([shown]);
 });
 
-test('a bank that processes a payment and drops the connection has it once; it is unknown until it is sent again, byte for byte', async ({
-  page,
-  bank,
-}) => {
-  fault(bank, WORK_THEN_RESET);
-  await pay(page, bank.origin, '12.50');
-  await expect(heading(page, UNKNOWN)).toBeFocused();
-  await expect(page).toHaveURL(RESULT);
-  await expectAccessible(page);
-  expect(bank.count(POST)).toBe(1);
-  expect(bank.payments).toHaveLength(1);
-  // Opened again from anywhere, it is still unknown, and nothing is sent by that.
-  await page.reload();
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  expect(bank.count(POST)).toBe(1);
+test(
+  'a bank that processes a payment and drops the connection has it once; it is unknown until it is sent again, byte for byte',
+  { tag: '@quick' },
+  async ({ page, bank }) => {
+    fault(bank, WORK_THEN_RESET);
+    await pay(page, bank.origin, '12.50');
+    await expect(heading(page, UNKNOWN)).toBeFocused();
+    await expect(page).toHaveURL(RESULT);
+    await expectAccessible(page);
+    expect(bank.count(POST)).toBe(1);
+    expect(bank.payments).toHaveLength(1);
+    // Opened again from anywhere, it is still unknown, and nothing is sent by that.
+    await page.reload();
+    await expect(heading(page, UNKNOWN)).toBeVisible();
+    expect(bank.count(POST)).toBe(1);
 
-  await button(page, 'Send again').click();
-  const question = page.getByRole('alertdialog', { name: 'Send this payment request again?' });
-  await expect(question).toBeVisible();
-  expect(bank.count(POST)).toBe(1);
-  await question.getByRole('button', { name: 'Send again' }).click();
-  await expect(heading(page, APPROVE)).toBeVisible();
-  const [first, second, ...others] = bank.payments;
-  expect(others).toEqual([]);
-  expect(first?.body).toContain(`"payment_information_id":"${page.url().slice(-32)}"`);
-  expect(second?.body).toBe(first?.body);
-  expect(second?.key).toBe(first?.key);
-  expect(first?.requestId).not.toBe(second?.requestId);
-});
+    await button(page, 'Send again').click();
+    const question = page.getByRole('alertdialog', { name: 'Send this payment request again?' });
+    await expect(question).toBeVisible();
+    expect(bank.count(POST)).toBe(1);
+    await question.getByRole('button', { name: 'Send again' }).click();
+    await expect(heading(page, APPROVE)).toBeVisible();
+    const [first, second, ...others] = bank.payments;
+    expect(others).toEqual([]);
+    expect(first?.body).toContain(`"payment_information_id":"${page.url().slice(-32)}"`);
+    expect(second?.body).toBe(first?.body);
+    expect(second?.key).toBe(first?.key);
+    expect(first?.requestId).not.toBe(second?.requestId);
+  },
+);
 
 test('a payment that can’t be sent again stays unknown, with the reason beside it, and the attempt is not counted', async ({
   page,

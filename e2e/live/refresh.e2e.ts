@@ -36,23 +36,24 @@ async function expectAllBalances(page: Page, count: number): Promise<void> {
 const ended = (page: Page) =>
   page.getByText('Your session has ended. Sign in again to continue.', { exact: true });
 
-test('eight accounts with an expired access token renew it once, and everything appears', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank(simpleAccounts(8));
-  await signInAtBank(page, bank.origin);
-  await expectAllBalances(page, 8);
-  bank.expireAccessTokens();
-  await press(page, 'Refresh');
-  await expect(page.getByText(UP_TO_DATE)).toBeVisible();
-  await expectAllBalances(page, 8);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(refreshes(bank)).toBe(1);
-  expect(bank.refreshReuse).toBe(0);
-  // At sign-in, refused, and once more with the new token; six at a time, so two never get the old one.
-  expect(bank.count(/ \/api\/v1\/accounts\/.+\/balances$/)).toBe(8 + 6 + 8);
-});
+test(
+  'eight accounts with an expired access token renew it once, and everything appears',
+  { tag: '@quick' },
+  async ({ page, startBank }) => {
+    const bank = await startBank(simpleAccounts(8));
+    await signInAtBank(page, bank.origin);
+    await expectAllBalances(page, 8);
+    bank.expireAccessTokens();
+    await press(page, 'Refresh');
+    await expect(page.getByText(UP_TO_DATE)).toBeVisible();
+    await expectAllBalances(page, 8);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(refreshes(bank)).toBe(1);
+    expect(bank.refreshReuse).toBe(0);
+    // At sign-in, refused, and once more with the new token; six at a time, so two never get the old one.
+    expect(bank.count(/ \/api\/v1\/accounts\/.+\/balances$/)).toBe(8 + 6 + 8);
+  },
+);
 
 test('an access token that is known to have expired is renewed before the bank is called', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { holdVault, storageOf } from '#e2e/support/storage.ts';
-import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
+import { expect, expectAccessible, signInAtBank, test, quickIf } from '#e2e/support/test.ts';
 
 const ACCOUNTS = '/api/v1/accounts';
 const TOKENS = /plain-(access|refresh|code)-/;
@@ -19,18 +19,22 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByText('Everyday account')).toHaveCount(0);
 }
 
-test('nothing of the session is left in the browser after sign-out', async ({ page, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
-  await page.getByRole('link', { name: 'Everyday account' }).click();
-  await expect(headline(page, 'Everyday account')).toBeVisible();
-  expect(await storageOf(page)).toMatch(TOKENS);
-  await signOut(page);
-  await expectSignedOut(page);
-  await expectAccessible(page);
-  await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
-  expect(await storageOf(page)).not.toContain('plain-1');
-});
+test(
+  'nothing of the session is left in the browser after sign-out',
+  { tag: '@quick' },
+  async ({ page, startBank }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await page.getByRole('link', { name: 'Everyday account' }).click();
+    await expect(headline(page, 'Everyday account')).toBeVisible();
+    expect(await storageOf(page)).toMatch(TOKENS);
+    await signOut(page);
+    await expectSignedOut(page);
+    await expectAccessible(page);
+    await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
+    expect(await storageOf(page)).not.toContain('plain-1');
+  },
+);
 
 test('every other tab is signed out within a second', async ({ page, context, bank }) => {
   const others = [await context.newPage(), await context.newPage()];
@@ -169,26 +173,26 @@ const ofAnother = {
 } as const;
 
 for (const where of ['in the same tab', 'in another tab'] as const) {
-  test(`another user who signs in ${where} sees nothing of the first one`, async ({
-    page,
-    context,
-    bank,
-  }) => {
-    await page.getByRole('link', { name: 'Everyday account' }).click();
-    await expect(page.getByText('€1,498.15')).toBeVisible();
-    bank.fault({ path: ACCOUNTS }, ofAnother, 100);
-    const next = where === 'in the same tab' ? page : await context.newPage();
-    if (next === page) await signOut(page);
-    await signInAtBank(next, bank.origin);
-    await expect(next.getByRole('link', { name: 'Account of B' })).toBeVisible();
-    await expect(next.getByText('Everyday account')).toHaveCount(0);
-    if (next !== page) {
-      // It showed an account that the second user does not have.
-      await expect(headline(page, 'Not found, or no longer shared')).toBeVisible();
-      await expect(page.getByText('€1,498.15')).toHaveCount(0);
-    }
-    expect(await page.content()).not.toContain('Everyday account');
-  });
+  test(
+    `another user who signs in ${where} sees nothing of the first one`,
+    quickIf(where === 'in the same tab'),
+    async ({ page, context, bank }) => {
+      await page.getByRole('link', { name: 'Everyday account' }).click();
+      await expect(page.getByText('€1,498.15')).toBeVisible();
+      bank.fault({ path: ACCOUNTS }, ofAnother, 100);
+      const next = where === 'in the same tab' ? page : await context.newPage();
+      if (next === page) await signOut(page);
+      await signInAtBank(next, bank.origin);
+      await expect(next.getByRole('link', { name: 'Account of B' })).toBeVisible();
+      await expect(next.getByText('Everyday account')).toHaveCount(0);
+      if (next !== page) {
+        // It showed an account that the second user does not have.
+        await expect(headline(page, 'Not found, or no longer shared')).toBeVisible();
+        await expect(page.getByText('€1,498.15')).toHaveCount(0);
+      }
+      expect(await page.content()).not.toContain('Everyday account');
+    },
+  );
 }
 
 for (const [what, path] of [

@@ -87,19 +87,20 @@ test('the calls that a tab kept are gone when it finds its session idle at the n
   await expect(page.getByText('No calls yet')).toBeVisible();
 });
 
-test('without the configuration no user sees the tester’s tools, and no browser loads them', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank();
-  const scripts = recordScripts(page);
-  await signInAtBank(page, bank.origin);
-  await page.goto(`${bank.origin}/bench`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Inspector/ })).toHaveCount(0);
-  expect(scripts.length).toBeGreaterThan(2);
-  expect(scripts.filter((path) => TOOLS.test(path))).toEqual([]);
-});
+test(
+  'without the configuration no user sees the tester’s tools, and no browser loads them',
+  { tag: '@quick' },
+  async ({ page, startBank }) => {
+    const bank = await startBank();
+    const scripts = recordScripts(page);
+    await signInAtBank(page, bank.origin);
+    await page.goto(`${bank.origin}/bench`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Inspector/ })).toHaveCount(0);
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.filter((path) => TOOLS.test(path))).toEqual([]);
+  },
+);
 
 test('at a real bank a read can be sent again, a payment or a consent only on its own page', async ({
   page,

@@ -137,22 +137,26 @@ test('a user who opens one account and then another sees the other, without wait
   await expect(page.getByText('€1,523.40')).toHaveCount(0);
 });
 
-test('a user sees the valid entries, and how many could not be shown', async ({ page, startBank }) => {
-  const bank = await startBank();
-  const good = { name: 'Good', balance_type: 'CLBD', balance_amount: { amount: '12.30', currency: 'EUR' } };
-  const withAmount = (amount: unknown) => ({ ...good, balance_amount: { amount, currency: 'EUR' } });
-  const balances = [withAmount('twelve'), good, { ...good, name: 7 }, withAmount(null), null];
-  const accounts = [{ resource_id: 7 }, { resource_id: 'plain-1', name: 'Everyday account' }];
-  bank.fault({ path: ACCOUNTS }, { status: 200, body: { accounts } }, 50);
-  bank.fault({ path: /\/plain-1\/balances$/ }, { status: 200, body: { balances } }, 50);
-  await signInAtBank(page, bank.origin);
-  await expect(page.getByText('1 entry could not be shown.')).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveText([/^Everyday account.*Good€12\.30$/]);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Everyday account' }).click();
-  await expect(page.getByText('4 entries could not be shown.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/^GoodClosing booked .*€12\.30$/]);
-});
+test(
+  'a user sees the valid entries, and how many could not be shown',
+  { tag: '@quick' },
+  async ({ page, startBank }) => {
+    const bank = await startBank();
+    const good = { name: 'Good', balance_type: 'CLBD', balance_amount: { amount: '12.30', currency: 'EUR' } };
+    const withAmount = (amount: unknown) => ({ ...good, balance_amount: { amount, currency: 'EUR' } });
+    const balances = [withAmount('twelve'), good, { ...good, name: 7 }, withAmount(null), null];
+    const accounts = [{ resource_id: 7 }, { resource_id: 'plain-1', name: 'Everyday account' }];
+    bank.fault({ path: ACCOUNTS }, { status: 200, body: { accounts } }, 50);
+    bank.fault({ path: /\/plain-1\/balances$/ }, { status: 200, body: { balances } }, 50);
+    await signInAtBank(page, bank.origin);
+    await expect(page.getByText('1 entry could not be shown.')).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveText([/^Everyday account.*Good€12\.30$/]);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Everyday account' }).click();
+    await expect(page.getByText('4 entries could not be shown.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/^GoodClosing booked .*€12\.30$/]);
+  },
+);
 
 test('a user without accounts, or with an account without balances, sees a message', async ({
   page,
@@ -168,24 +172,25 @@ test('a user without accounts, or with an account without balances, sees a messa
   await expect(page.getByRole('heading', { name: 'No accounts' })).toBeVisible();
 });
 
-test('one balance that fails leaves the others alone and can be loaded separately', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank();
-  bank.fault({ path: /\/plain-1\/balances$/ }, { status: 400 }, 50);
-  bank.fault({ path: /\/per%252Fcent\/balances$/ }, { status: 403 }, 50);
-  await signInAtBank(page, bank.origin);
-  const card = page.getByRole('listitem').filter({ hasText: 'Everyday account' });
-  await expect(card).toContainText('The balance could not be loaded.');
-  const uncovered = page.getByRole('listitem').filter({ hasText: 'Savings 100%' });
-  await expect(uncovered).toContainText('The balance is not covered by your consent.');
-  await expect(uncovered.getByRole('button')).toHaveCount(0);
-  await expect(page.getByText('−€0.10')).toBeVisible();
-  bank.clearFaults();
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card).toContainText('€1,523.40');
-});
+test(
+  'one balance that fails leaves the others alone and can be loaded separately',
+  { tag: '@quick' },
+  async ({ page, startBank }) => {
+    const bank = await startBank();
+    bank.fault({ path: /\/plain-1\/balances$/ }, { status: 400 }, 50);
+    bank.fault({ path: /\/per%252Fcent\/balances$/ }, { status: 403 }, 50);
+    await signInAtBank(page, bank.origin);
+    const card = page.getByRole('listitem').filter({ hasText: 'Everyday account' });
+    await expect(card).toContainText('The balance could not be loaded.');
+    const uncovered = page.getByRole('listitem').filter({ hasText: 'Savings 100%' });
+    await expect(uncovered).toContainText('The balance is not covered by your consent.');
+    await expect(uncovered.getByRole('button')).toHaveCount(0);
+    await expect(page.getByText('−€0.10')).toBeVisible();
+    bank.clearFaults();
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(card).toContainText('€1,523.40');
+  },
+);
 
 test('a balance that the bank refuses is requested once', async ({ page, startBank }) => {
   const bank = await startBank();

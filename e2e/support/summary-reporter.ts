@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, Suite } from 'playwright/types/testReporter';
 
-/** Closes a run with one plain line that any tool can read: `N passed, N failed`. */
+/** Names the tests that passed only at a second try, and closes with one plain line: `N passed, N failed`. */
 export default class SummaryReporter implements Reporter {
   #suite: Suite | undefined;
 
@@ -9,11 +9,12 @@ export default class SummaryReporter implements Reporter {
   }
 
   onEnd(): void {
-    const outcomes = this.#suite?.allTests().map((test) => test.outcome()) ?? [];
-    const failed = outcomes.filter((outcome) => outcome === 'unexpected').length;
-    const flaky = outcomes.filter((outcome) => outcome === 'flaky').length;
-    if (flaky > 0) console.log(`${flaky} passed only when tried again`);
-    console.log(`${outcomes.length - failed} passed, ${failed} failed`);
+    const tests = this.#suite?.allTests() ?? [];
+    const failed = tests.filter((test) => test.outcome() === 'unexpected').length;
+    const flaky = tests.filter((test) => test.outcome() === 'flaky');
+    if (flaky.length > 0) console.log(`${flaky.length} passed only when tried again:`);
+    for (const test of flaky) console.log(`  ${test.titlePath().slice(2).join(' › ')}`);
+    console.log(`${tests.length - failed} passed, ${failed} failed`);
   }
 
   printsToStdio(): boolean {

@@ -2,23 +2,24 @@ import { expect, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
 
 const TIME = /Fetched at \d{2}:\d{2}:\d{2}/;
 
-test('each account is a link by its name, with its kind, its IBAN and one named balance', async ({
-  page,
-  demo,
-}) => {
-  await signInAtDemo(page, demo);
-  await expect(page).toHaveTitle('[DEMO] Accounts · Bankbook');
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([
-    'Joint account',
-    'Holiday savings',
-    'Visa •••• 4417',
-  ]);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-    /^Joint accountCurrent accountFR76 3058 8600 0100 0123 4567 812Booked balance€2,847\.16$/,
-    /^Holiday savingsSavings accountFR76 3058 8600 0100 0123 4570 140Booked balance€11,250\.00$/,
-    /^Visa •••• 4417CardTo be debited at the end of the month\u2212€412\.87$/,
-  ]);
-});
+test(
+  'each account is a link by its name, with its kind, its IBAN and one named balance',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await signInAtDemo(page, demo);
+    await expect(page).toHaveTitle('[DEMO] Accounts · Bankbook');
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([
+      'Joint account',
+      'Holiday savings',
+      'Visa •••• 4417',
+    ]);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+      /^Joint accountCurrent accountFR76 3058 8600 0100 0123 4567 812Booked balance€2,847\.16$/,
+      /^Holiday savingsSavings accountFR76 3058 8600 0100 0123 4570 140Booked balance€11,250\.00$/,
+      /^Visa •••• 4417CardTo be debited at the end of the month\u2212€412\.87$/,
+    ]);
+  },
+);
 
 test('the filter narrows the list and is part of the address', async ({ page, home }) => {
   const filter = page.getByRole('searchbox', { name: 'Filter accounts' });
@@ -84,25 +85,29 @@ test('a user whose filter matches nothing sees a message and clears the filter w
   await expect(page.getByRole('searchbox', { name: 'Filter accounts' })).toHaveValue('');
 });
 
-test('Refresh reads the list and each balance once more and says so', async ({ page, context, demo }) => {
-  await page.clock.install({ time: '2026-11-21T10:00:00+01:00' });
-  await signInAtDemo(page, demo);
-  await expect(page.getByText('€11,250.00')).toBeVisible();
-  const status = page.getByRole('status').filter({ hasText: TIME });
-  await expect(status).toHaveText(/^Fetched at 10:00:\d\d$/);
-  const calls = recordCalls(context);
+test(
+  'Refresh reads the list and each balance once more and says so',
+  { tag: '@quick' },
+  async ({ page, context, demo }) => {
+    await page.clock.install({ time: '2026-11-21T10:00:00+01:00' });
+    await signInAtDemo(page, demo);
+    await expect(page.getByText('€11,250.00')).toBeVisible();
+    const status = page.getByRole('status').filter({ hasText: TIME });
+    await expect(status).toHaveText(/^Fetched at 10:00:\d\d$/);
+    const calls = recordCalls(context);
 
-  await page.clock.fastForward('02:00');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(status).toHaveText(/^Fetched at 10:02:\d\d · Your accounts are up to date\.$/);
-  expect(calls.toSorted()).toEqual([
-    'GET /api/v1/accounts',
-    'GET /api/v1/accounts/b0a1c3e4-card/balances',
-    'GET /api/v1/accounts/b0a1c3e4-joint/balances',
-    'GET /api/v1/accounts/b0a1c3e4-savings/balances',
-  ]);
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
-});
+    await page.clock.fastForward('02:00');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(status).toHaveText(/^Fetched at 10:02:\d\d · Your accounts are up to date\.$/);
+    expect(calls.toSorted()).toEqual([
+      'GET /api/v1/accounts',
+      'GET /api/v1/accounts/b0a1c3e4-card/balances',
+      'GET /api/v1/accounts/b0a1c3e4-joint/balances',
+      'GET /api/v1/accounts/b0a1c3e4-savings/balances',
+    ]);
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+  },
+);
 
 test('nothing is read from the bank without an action of the user', async ({ page, context, demo }) => {
   await page.clock.install();

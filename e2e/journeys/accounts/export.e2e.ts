@@ -40,38 +40,45 @@ const count = async (page: Page) =>
     )?.replaceAll(/\D/g, ''),
   );
 
-test('a user exports exactly the filtered transactions, as CSV and as JSON', async ({ page, demo }) => {
-  await openJointAccount(page, demo, '?q=childcare&direction=out');
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ transactions$/ })).toBeVisible();
-  const rows = await count(page);
-  const csv = await download(page, 'CSV');
-  expect(csv.name).toMatch(/^bankbook-joint-account-\d{4}-\d\d-\d\d-demo\.csv$/);
-  const [header, ...lines] = cellsOf(csv.text);
-  expect(header).toEqual([
-    'booking_date',
-    'value_date',
-    'transaction_date',
-    'expected_booking_date',
-    'status',
-    'credit_debit_indicator',
-    'amount',
-    'currency',
-    'description',
-    'resource_id',
-    'transaction_amount',
-  ]);
-  expect(lines).toHaveLength(rows);
-  for (const [, , , , , indicator, amount, currency, description] of lines) {
-    expect([indicator, currency]).toEqual(['DBIT', 'EUR']);
-    expect(amount).toMatch(/^-\d+(?:\.\d+)?$/);
-    expect(description).toMatch(/childcare/i);
-  }
-  await expect(page.getByText(`${rows} transactions exported`)).toBeAttached();
+test(
+  'a user exports exactly the filtered transactions, as CSV and as JSON',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await openJointAccount(page, demo, '?q=childcare&direction=out');
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ transactions$/ })).toBeVisible();
+    const rows = await count(page);
+    const csv = await download(page, 'CSV');
+    expect(csv.name).toMatch(/^bankbook-joint-account-\d{4}-\d\d-\d\d-demo\.csv$/);
+    const [header, ...lines] = cellsOf(csv.text);
+    expect(header).toEqual([
+      'booking_date',
+      'value_date',
+      'transaction_date',
+      'expected_booking_date',
+      'status',
+      'credit_debit_indicator',
+      'amount',
+      'currency',
+      'description',
+      'resource_id',
+      'transaction_amount',
+    ]);
+    expect(lines).toHaveLength(rows);
+    for (const [, , , , , indicator, amount, currency, description] of lines) {
+      expect([indicator, currency]).toEqual(['DBIT', 'EUR']);
+      expect(amount).toMatch(/^-\d+(?:\.\d+)?$/);
+      expect(description).toMatch(/childcare/i);
+    }
+    await expect(page.getByText(`${rows} transactions exported`)).toBeAttached();
 
-  const json = JSON.parse((await download(page, 'JSON')).text) as { demo: boolean; transactions: unknown[] };
-  expect(json.demo).toBe(true);
-  expect(json.transactions).toHaveLength(rows);
-});
+    const json = JSON.parse((await download(page, 'JSON')).text) as {
+      demo: boolean;
+      transactions: unknown[];
+    };
+    expect(json.demo).toBe(true);
+    expect(json.transactions).toHaveLength(rows);
+  },
+);
 
 test('a user chooses the separator of CSV files once, and a French page begins with semicolons', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('a user sees who they are to their bank', async ({ page, home }) => {
+test('a user sees who they are to their bank', { tag: '@quick' }, async ({ page, home }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Identity' }).click();
   await expect(page).toHaveURL(`${home}/profile`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your identity' })).toBeVisible();
@@ -18,23 +18,27 @@ test('an identity that is one text is shown as a full name, and nothing more is 
   await expect(page.getByRole('definition')).toHaveText(['Alex Moreau']);
 });
 
-test('a user sees their trusted beneficiaries, and copies an IBAN', async ({ page, home }) => {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Beneficiaries' }).click();
-  await expect(page).toHaveURL(`${home}/beneficiaries`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Trusted beneficiaries' })).toBeVisible();
-  const items = page.getByRole('main').getByRole('listitem');
-  await expect(items).toHaveCount(5);
-  await expect(items.nth(1)).toHaveText(
-    /^Jonas FeldmannDE\d\d 5059 2077 0004 4177 23TrustedCopy the IBAN of Jonas FeldmannPay Jonas Feldmann$/,
-  );
-  await expect(items.last()).toHaveText('Mamie OdetteYour bank sends no IBAN.TrustedPay Mamie Odette');
-  await page.getByRole('button', { name: 'Copy the IBAN of Jonas Feldmann' }).click();
-  await expect(page.getByText('Copied')).toBeAttached();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click();
-  await page.getByRole('searchbox').focus();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(page.getByRole('searchbox')).toHaveValue(/^DE\d\d505920770004417723$/);
-});
+test(
+  'a user sees their trusted beneficiaries, and copies an IBAN',
+  { tag: '@quick' },
+  async ({ page, home }) => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Beneficiaries' }).click();
+    await expect(page).toHaveURL(`${home}/beneficiaries`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Trusted beneficiaries' })).toBeVisible();
+    const items = page.getByRole('main').getByRole('listitem');
+    await expect(items).toHaveCount(5);
+    await expect(items.nth(1)).toHaveText(
+      /^Jonas FeldmannDE\d\d 5059 2077 0004 4177 23TrustedCopy the IBAN of Jonas FeldmannPay Jonas Feldmann$/,
+    );
+    await expect(items.last()).toHaveText('Mamie OdetteYour bank sends no IBAN.TrustedPay Mamie Odette');
+    await page.getByRole('button', { name: 'Copy the IBAN of Jonas Feldmann' }).click();
+    await expect(page.getByText('Copied')).toBeAttached();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click();
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(page.getByRole('searchbox')).toHaveValue(/^DE\d\d505920770004417723$/);
+  },
+);
 
 test('a user without trusted beneficiaries sees that the list is empty', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'newcomer');

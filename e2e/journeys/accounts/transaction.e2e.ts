@@ -15,25 +15,29 @@ async function factsOn(page: Page): Promise<Record<string, string>> {
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(MORNING));
 
-test('a transaction is shown with all its facts and its details', async ({ page, home }) => {
-  await page.goto(`${home}${SALARY}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
-  expect(await factsOn(page)).toEqual({
-    Amount: 'In +€2,452.80',
-    Direction: 'Money in CRDT',
-    Status: 'Booked BOOK',
-    'Booked on': '2 March 2026',
-    'Made on': '2 March 2026',
-    'Value date': '2 March 2026',
-    'What it was for': 'SALARY C MARTINAtelier RivageCredit transfer',
-    Identifier: '20260302-0',
-  });
-  await expect(page.getByRole('region', { name: 'Details' }).getByRole('listitem').first()).toHaveText(
-    'Atelier Rivage',
-  );
-  await expect(page.getByText('[object Object]')).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  'a transaction is shown with all its facts and its details',
+  { tag: '@quick' },
+  async ({ page, home }) => {
+    await page.goto(`${home}${SALARY}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
+    expect(await factsOn(page)).toEqual({
+      Amount: 'In +€2,452.80',
+      Direction: 'Money in CRDT',
+      Status: 'Booked BOOK',
+      'Booked on': '2 March 2026',
+      'Made on': '2 March 2026',
+      'Value date': '2 March 2026',
+      'What it was for': 'SALARY C MARTINAtelier RivageCredit transfer',
+      Identifier: '20260302-0',
+    });
+    await expect(page.getByRole('region', { name: 'Details' }).getByRole('listitem').first()).toHaveText(
+      'Atelier Rivage',
+    );
+    await expect(page.getByText('[object Object]')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
 test('a transaction opens by its address after sign-in, and the way back keeps the filter', async ({
   page,

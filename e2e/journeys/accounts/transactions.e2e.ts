@@ -2,14 +2,18 @@ import { paths } from '#paths.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 import { found, openTransactions, rows, search } from '#e2e/support/transactions-steps.ts';
 
-test('a user sees pending transactions apart from booked ones, day by day', async ({ page, demo }) => {
-  await openTransactions(page, demo);
-  const headings = page.getByRole('table', { name: 'Transactions' }).getByRole('rowheader');
-  await expect(headings.first()).toHaveText('Pending');
-  await page.keyboard.press('PageDown');
-  await expect(headings.filter({ hasText: /^\d+ \w+ \d{4}$/ }).first()).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'a user sees pending transactions apart from booked ones, day by day',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await openTransactions(page, demo);
+    const headings = page.getByRole('table', { name: 'Transactions' }).getByRole('rowheader');
+    await expect(headings.first()).toHaveText('Pending');
+    await page.keyboard.press('PageDown');
+    await expect(headings.filter({ hasText: /^\d+ \w+ \d{4}$/ }).first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('a user scrolls, and the next pages load until the end', async ({ page, demo }) => {
   await openTransactions(page, demo);
@@ -24,24 +28,28 @@ test('a user scrolls, and the next pages load until the end', async ({ page, dem
   expect(Number(count)).toBeGreaterThan(500);
 });
 
-test('a user searches all pages for a word, which becomes part of the address', async ({ page, demo }) => {
-  await openTransactions(page, demo);
-  await search(page).fill('childcare');
-  await expect(found(page, /^\d+ transactions$/)).toBeVisible();
-  await expect(page).toHaveURL(/\?q=childcare$/);
-  for (const title of await rows(page).getByRole('link').allTextContents())
-    expect(title).toContain('CHILDCARE');
-  await expect(page.getByRole('list', { name: 'In and out of what is shown' })).toHaveText(
-    /^In \(0\) .*€0\.00Out \(\d+\) .*−€[\d,]+\.00$/,
-  );
+test(
+  'a user searches all pages for a word, which becomes part of the address',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await openTransactions(page, demo);
+    await search(page).fill('childcare');
+    await expect(found(page, /^\d+ transactions$/)).toBeVisible();
+    await expect(page).toHaveURL(/\?q=childcare$/);
+    for (const title of await rows(page).getByRole('link').allTextContents())
+      expect(title).toContain('CHILDCARE');
+    await expect(page.getByRole('list', { name: 'In and out of what is shown' })).toHaveText(
+      /^In \(0\) .*€0\.00Out \(\d+\) .*−€[\d,]+\.00$/,
+    );
 
-  await page.reload();
-  await expect(search(page)).toHaveValue('childcare');
-  await expect(found(page, /^\d+ transactions$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Remove filter: “childcare”' }).click();
-  await expect(search(page)).toBeFocused();
-  await expect(page).toHaveURL(/\/transactions$/);
-});
+    await page.reload();
+    await expect(search(page)).toHaveValue('childcare');
+    await expect(found(page, /^\d+ transactions$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove filter: “childcare”' }).click();
+    await expect(search(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/transactions$/);
+  },
+);
 
 test('a user filters by direction, amount and date, and removes the filters', async ({ page, demo }) => {
   await openTransactions(page, demo);
@@ -104,20 +112,24 @@ test('the address that Back leads to decides what is searched for', async ({ pag
   await expect(search(page)).toHaveValue('card');
 });
 
-test('the transactions of one account never show under another’s name', async ({ page, demo }) => {
-  await openTransactions(page, demo);
-  await search(page).fill('childcare');
-  await expect(page).toHaveURL(/q=childcare/);
-  await page.getByRole('link', { name: 'All accounts' }).click();
-  await page.getByRole('link', { name: 'Holiday savings' }).click();
-  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Holiday savings' })).toBeVisible();
-  await expect(rows(page).first()).toBeVisible();
-  await page.evaluate(() => history.go(-3));
-  await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
-  await expect(search(page)).toHaveValue('childcare');
-  await expect(rows(page).getByRole('link').first()).toContainText('CHILDCARE');
-});
+test(
+  'the transactions of one account never show under another’s name',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await openTransactions(page, demo);
+    await search(page).fill('childcare');
+    await expect(page).toHaveURL(/q=childcare/);
+    await page.getByRole('link', { name: 'All accounts' }).click();
+    await page.getByRole('link', { name: 'Holiday savings' }).click();
+    await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Holiday savings' })).toBeVisible();
+    await expect(rows(page).first()).toBeVisible();
+    await page.evaluate(() => history.go(-3));
+    await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
+    await expect(search(page)).toHaveValue('childcare');
+    await expect(rows(page).getByRole('link').first()).toContainText('CHILDCARE');
+  },
+);
 
 test('a user starts loading the list again', async ({ page, demo }) => {
   await openTransactions(page, demo);

@@ -47,21 +47,22 @@ test('the page is light or dark as the system is', async ({ page, demo }) => {
   expect(await background()).not.toBe(light);
 });
 
-test('on a phone the navigation and the badge cover nothing at the end of the page', async ({
-  page,
-  demo,
-}) => {
-  await page.setViewportSize(NARROW);
-  await signInAtDemo(page, demo);
-  await expect(page.getByText('To be debited at the end of the month')).toBeVisible();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const last = await page.getByRole('main').getByRole('listitem').last().boundingBox();
-  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-  const badge = await page.getByRole('button', { name: 'Demo data' }).boundingBox();
-  const end = (last?.y ?? NaN) + (last?.height ?? NaN);
-  expect(end).toBeLessThanOrEqual(bar?.y ?? NaN);
-  expect(end).toBeLessThanOrEqual(badge?.y ?? NaN);
-});
+test(
+  'on a phone the navigation and the badge cover nothing at the end of the page',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await page.setViewportSize(NARROW);
+    await signInAtDemo(page, demo);
+    await expect(page.getByText('To be debited at the end of the month')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = await page.getByRole('main').getByRole('listitem').last().boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+    const badge = await page.getByRole('button', { name: 'Demo data' }).boundingBox();
+    const end = (last?.y ?? NaN) + (last?.height ?? NaN);
+    expect(end).toBeLessThanOrEqual(bar?.y ?? NaN);
+    expect(end).toBeLessThanOrEqual(badge?.y ?? NaN);
+  },
+);
 
 test('on a phone the open badge covers no line of its French label, and stays in view', async ({
   page,
@@ -78,35 +79,40 @@ test('on a phone the open badge covers no line of its French label, and stays in
   );
 });
 
-test('the theme that a user chose applies from the first paint, whatever the system prefers', async ({
-  page,
-  demo,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(demo);
-  await (await openSettings(page, 'Theme')).selectOption('Light');
-  // Without the app: only the first paint.
-  await page.route('**/core-*.js', (route) => route.abort());
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-});
+test(
+  'the theme that a user chose applies from the first paint, whatever the system prefers',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(demo);
+    await (await openSettings(page, 'Theme')).selectOption('Light');
+    // Without the app: only the first paint.
+    await page.route('**/core-*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  },
+);
 
-test('amounts that a user hides appear on no page, and can be shown again', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await expect(page.getByText('€2,847.16')).toBeVisible();
-  const eye = page.getByRole('button', { name: 'Hide amounts' });
-  await eye.press('Enter');
-  await expect(eye).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('€2,847.16')).toBeHidden();
-  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-  await expect(page.getByText('Amount hidden').first()).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.content()).not.toContain('2,847');
-  await page.emulateMedia({ media: 'screen' });
-  await eye.press('Enter');
-  await expect(page.getByText('€2,847.16').first()).toBeVisible();
-});
+test(
+  'amounts that a user hides appear on no page, and can be shown again',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await signInAtDemo(page, demo);
+    await expect(page.getByText('€2,847.16')).toBeVisible();
+    const eye = page.getByRole('button', { name: 'Hide amounts' });
+    await eye.press('Enter');
+    await expect(eye).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('€2,847.16')).toBeHidden();
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+    await expect(page.getByText('Amount hidden').first()).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.content()).not.toContain('2,847');
+    await page.emulateMedia({ media: 'screen' });
+    await eye.press('Enter');
+    await expect(page.getByText('€2,847.16').first()).toBeVisible();
+  },
+);
 
 test('nothing moves for a user who prefers reduced motion', async ({ page, demo }) => {
   const duration = () =>

@@ -6,33 +6,37 @@ function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
-test('a user signs in, chooses a persona, and reads balances by keyboard alone', async ({ page, demo }) => {
-  await page.goto(demo);
-  await tabTo(page, page.getByRole('button', { name: 'Continue to your bank' }));
-  await page.keyboard.press('Enter');
+test(
+  'a user signs in, chooses a persona, and reads balances by keyboard alone',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await page.goto(demo);
+    await tabTo(page, page.getByRole('button', { name: 'Continue to your bank' }));
+    await page.keyboard.press('Enter');
 
-  await tabTo(page, page.getByRole('radio', { name: personas.household }));
-  const [, ...others] = Object.values(personas);
-  for (const name of others) {
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('radio', { name })).toBeChecked();
-  }
-  expect(others.at(-1)).toBe(personas.bare);
-  await tabTo(page, page.getByRole('button', { name: 'Approve' }));
-  await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('radio', { name: personas.household }));
+    const [, ...others] = Object.values(personas);
+    for (const name of others) {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('radio', { name })).toBeChecked();
+    }
+    expect(others.at(-1)).toBe(personas.bare);
+    await tabTo(page, page.getByRole('button', { name: 'Approve' }));
+    await page.keyboard.press('Space');
 
-  await tabTo(page, page.getByRole('link', { name: 'Account 2' }));
-  await page.keyboard.press('Enter');
-  await expect(headline(page, 'Account 2')).toBeFocused();
-  await expect(page.getByText('€0.00')).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: 'Account 2' }));
+    await page.keyboard.press('Enter');
+    await expect(headline(page, 'Account 2')).toBeFocused();
+    await expect(page.getByText('€0.00')).toBeVisible();
 
-  await tabTo(page, page.getByRole('button', { name: 'Demo data' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Reset the demo' }));
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Reset the demo' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Demo data' })).toBeFocused();
-});
+    await tabTo(page, page.getByRole('button', { name: 'Demo data' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Reset the demo' }));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Reset the demo' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Demo data' })).toBeFocused();
+  },
+);
 
 test('the first tab stop of each page skips to its content', async ({ page, home }) => {
   for (const path of ['/sign-in', '/accounts', '/accounts/b0a1c3e4-joint/balances', '/nothing-here']) {
@@ -47,17 +51,21 @@ test('the first tab stop of each page skips to its content', async ({ page, home
   }
 });
 
-test('the focus goes to the heading of each page that a user opens', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-  await expect(headline(page, 'Joint account')).toBeFocused();
-  await page.getByRole('link', { name: 'All accounts' }).click();
-  await expect(headline(page, 'Accounts')).toBeFocused();
-  await page.goBack();
-  await expect(headline(page, 'Joint account')).toBeFocused();
-  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
-  await expect(headline(page, 'Accounts')).toBeFocused();
-});
+test(
+  'the focus goes to the heading of each page that a user opens',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await signInAtDemo(page, demo);
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+    await expect(headline(page, 'Joint account')).toBeFocused();
+    await page.getByRole('link', { name: 'All accounts' }).click();
+    await expect(headline(page, 'Accounts')).toBeFocused();
+    await page.goBack();
+    await expect(headline(page, 'Joint account')).toBeFocused();
+    await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+    await expect(headline(page, 'Accounts')).toBeFocused();
+  },
+);
 
 test('typing in the filter keeps the focus in it', async ({ page, demo }) => {
   await signInAtDemo(page, demo);

@@ -17,34 +17,37 @@ const openPalette = async (page: Page) => {
   return field;
 };
 
-test('a user finds an account’s transactions by keyboard alone, and the bank is not called before', async ({
-  page,
-  demo,
-}) => {
-  await signInAtDemo(page, demo);
-  await expect(page.getByText('Loading the balance…')).toHaveCount(0);
-  const calls = recordCalls(page.context());
-  await openPalette(page);
-  await expect(page.getByRole('group', { name: 'Accounts' }).getByRole('option')).toHaveCount(3);
-  await expectAccessible(page);
+test(
+  'a user finds an account’s transactions by keyboard alone, and the bank is not called before',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await signInAtDemo(page, demo);
+    await expect(page.getByText('Loading the balance…')).toHaveCount(0);
+    const calls = recordCalls(page.context());
+    await openPalette(page);
+    await expect(page.getByRole('group', { name: 'Accounts' }).getByRole('option')).toHaveCount(3);
+    await expectAccessible(page);
 
-  await page.keyboard.type('JOINT trans');
-  await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
-  await expect(page.getByRole('option', { selected: true })).toHaveText(/Transactions/);
-  expect(calls).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-  await expect(page).toHaveURL(/\/accounts\/[^/]+\/transactions$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.type('JOINT trans');
+    await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/Transactions/);
+    expect(calls).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+    await expect(page).toHaveURL(/\/accounts\/[^/]+\/transactions$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await openPalette(page);
-  await expect(page.getByRole('group', { name: 'Used last' }).getByRole('option')).toHaveText(/Transactions/);
-  await page.keyboard.type('qqq');
-  await expect(page.getByText('Nothing matches “qqq”.')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+    await openPalette(page);
+    await expect(page.getByRole('group', { name: 'Used last' }).getByRole('option')).toHaveText(
+      /Transactions/,
+    );
+    await page.keyboard.type('qqq');
+    await expect(page.getByText('Nothing matches “qqq”.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test('a user sets the theme and the language, and resets the demo’s bank after a confirmation', async ({
   page,

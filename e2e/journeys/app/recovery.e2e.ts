@@ -13,22 +13,22 @@ test('the focus stays at the section that loads at the second try', async ({ pag
   await expect(page.getByRole('link', { name: 'Balances' })).toBeFocused();
 });
 
-test('a user who goes offline before a page was loaded sees a message, and the page once back online', async ({
-  page,
-  context,
-  startBank,
-}) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
-  await expect(page.getByText('€1,523.40')).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Everyday account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Everyday account' })).toBeVisible();
-});
+test(
+  'a user who goes offline before a page was loaded sees a message, and the page once back online',
+  { tag: '@quick' },
+  async ({ page, context, startBank }) => {
+    const bank = await startBank();
+    await signInAtBank(page, bank.origin);
+    await expect(page.getByText('€1,523.40')).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Everyday account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Everyday account' })).toBeVisible();
+  },
+);
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`in the demo, with service workers: ${serviceWorkers}`, () => {

@@ -27,24 +27,24 @@ test('a second tab shares the session and the bank', async ({ context, home }) =
   expect(calls).not.toContain('GET /api/v1/oauth/token');
 });
 
-test('signing out in one tab signs out the other, and nothing stays on the screen', async ({
-  page,
-  context,
-  home,
-}) => {
-  const second = await context.newPage();
-  await second.goto(`${home}/accounts`);
-  await expect(second.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+test(
+  'signing out in one tab signs out the other, and nothing stays on the screen',
+  { tag: '@quick' },
+  async ({ page, context, home }) => {
+    const second = await context.newPage();
+    await second.goto(`${home}/accounts`);
+    await expect(second.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  for (const tab of [page, second]) {
-    await expect(tab.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
-    await expect(tab.getByText('You are signed out.')).toBeVisible();
-    await expect(tab.getByText('Joint account')).toHaveCount(0);
-  }
-  await second.goto(`${home}/accounts`);
-  await expect(second).toHaveURL(`${home}/sign-in`);
-});
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    for (const tab of [page, second]) {
+      await expect(tab.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+      await expect(tab.getByText('You are signed out.')).toBeVisible();
+      await expect(tab.getByText('Joint account')).toHaveCount(0);
+    }
+    await second.goto(`${home}/accounts`);
+    await expect(second).toHaveURL(`${home}/sign-in`);
+  },
+);
 
 test('Back after signing out shows no account', async ({ page, demo }) => {
   await signInAtDemo(page, demo);

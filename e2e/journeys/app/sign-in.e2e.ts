@@ -2,31 +2,32 @@ import { expect, expectAccessible, personas, recordCalls, signInByHand, test } f
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 
-test('a new visitor signs in at the demo bank and sees accounts with one named balance each', async ({
-  page,
-  demo,
-}) => {
-  await page.goto(demo);
-  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a new visitor signs in at the demo bank and sees accounts with one named balance each',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await page.goto(demo);
+    await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Share your accounts?' })).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByRole('radio')).toHaveCount(Object.keys(personas).length);
+    await page.getByRole('button', { name: 'Continue to your bank' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Share your accounts?' })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('radio')).toHaveCount(Object.keys(personas).length);
 
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
-  const joint = page.getByRole('listitem').filter({ hasText: 'Joint account' });
-  await expect(joint).toContainText('Booked balance');
-  await expect(joint).toContainText('€2,847.16');
-  await expectAccessible(page);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+    const joint = page.getByRole('listitem').filter({ hasText: 'Joint account' });
+    await expect(joint).toContainText('Booked balance');
+    await expect(joint).toContainText('€2,847.16');
+    await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
-  await expect(page.getByText('Expected balance')).toBeVisible();
-  await expectAccessible(page);
-});
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
+    await expect(page.getByText('Expected balance')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('a new customer reads that there are no accounts', async ({ page, demo }) => {
   await signInByHand(page, demo, 'newcomer');
@@ -39,14 +40,18 @@ test('a customer of a bank that sends little signs in and sees two accounts', as
   await expect(page.getByRole('listitem')).toHaveText([/^Account 1/, /^Account 2/]);
 });
 
-test('a signed-out user who opens a page of theirs is taken there after sign-in', async ({ page, demo }) => {
-  await page.goto(`${demo}/accounts/b0a1c3e4-savings/balances`);
-  await expect(page).toHaveURL(`${demo}/sign-in`);
-  await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Holiday savings' })).toBeVisible();
-  await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-savings/balances`);
-});
+test(
+  'a signed-out user who opens a page of theirs is taken there after sign-in',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await page.goto(`${demo}/accounts/b0a1c3e4-savings/balances`);
+    await expect(page).toHaveURL(`${demo}/sign-in`);
+    await page.getByRole('button', { name: 'Continue to your bank' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Holiday savings' })).toBeVisible();
+    await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-savings/balances`);
+  },
+);
 
 test('a filter in the address survives sign-in', async ({ page, demo }) => {
   await page.goto(`${demo}/accounts?q=savings`);

@@ -36,21 +36,25 @@ async function leaveBankState(page: Page, state: unknown): Promise<void> {
 test.describe('where service workers are forbidden', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the bank answers inside the page, and the badge says so', async ({ page, context, watch, demo }) => {
-    watch.allowConsole(/^Service Worker registration blocked by Playwright$/);
-    const calls = recordCalls(context);
-    await signInAtDemo(page, demo);
-    await expect(page.getByText('€11,250.00')).toBeVisible();
-    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-    await expect(page.getByText('Expected balance')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('Expected balance')).toBeVisible();
-    expect(calls).toEqual([]);
+  test(
+    'the bank answers inside the page, and the badge says so',
+    { tag: '@quick' },
+    async ({ page, context, watch, demo }) => {
+      watch.allowConsole(/^Service Worker registration blocked by Playwright$/);
+      const calls = recordCalls(context);
+      await signInAtDemo(page, demo);
+      await expect(page.getByText('€11,250.00')).toBeVisible();
+      await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+      await expect(page.getByText('Expected balance')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Expected balance')).toBeVisible();
+      expect(calls).toEqual([]);
 
-    await page.getByRole('button', { name: 'Demo data' }).click();
-    await expect(page.getByText('It runs without its service worker')).toBeVisible();
-    await expectAccessible(page);
-  });
+      await page.getByRole('button', { name: 'Demo data' }).click();
+      await expect(page.getByText('It runs without its service worker')).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });
 
 for (const [locale, heading, button] of [

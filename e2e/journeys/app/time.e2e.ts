@@ -14,18 +14,22 @@ async function resetDemo(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => page.clock.install({ time: '2026-11-21T10:00:00+01:00' }));
 
-test('an expired token is renewed once, and the user does not notice', async ({ page, context, demo }) => {
-  await signInByHand(page, demo);
-  await expect(page.getByText('€11,250.00')).toBeVisible();
-  const calls = recordCalls(context);
+test(
+  'an expired token is renewed once, and the user does not notice',
+  { tag: '@quick' },
+  async ({ page, context, demo }) => {
+    await signInByHand(page, demo);
+    await expect(page.getByText('€11,250.00')).toBeVisible();
+    const calls = recordCalls(context);
 
-  await page.clock.fastForward('15:01');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
-  expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
-  expect(calls.filter((call) => call !== TOKEN_CALL)).toHaveLength(4);
-  await expect(page).toHaveURL(`${demo}/accounts`);
-});
+    await page.clock.fastForward('15:01');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
+    expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
+    expect(calls.filter((call) => call !== TOKEN_CALL)).toHaveLength(4);
+    await expect(page).toHaveURL(`${demo}/accounts`);
+  },
+);
 
 test('a token that has not expired is not renewed', async ({ page, context, demo }) => {
   await signInByHand(page, demo);
@@ -65,25 +69,25 @@ test('two tabs with an expired token renew it once between them', async ({ page,
   expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
 });
 
-test('a user whose session the bank has forgotten signs in again and returns to the same page', async ({
-  page,
-  context,
-  demo,
-}) => {
-  await signInByHand(page, demo);
-  await page.getByRole('link', { name: 'Visa •••• 4417' }).click();
-  await expect(headline(page, 'Visa •••• 4417')).toBeVisible();
-  const second = await context.newPage();
-  await second.goto(`${demo}/nothing-here`);
-  await resetDemo(second);
+test(
+  'a user whose session the bank has forgotten signs in again and returns to the same page',
+  { tag: '@quick' },
+  async ({ page, context, demo }) => {
+    await signInByHand(page, demo);
+    await page.getByRole('link', { name: 'Visa •••• 4417' }).click();
+    await expect(headline(page, 'Visa •••• 4417')).toBeVisible();
+    const second = await context.newPage();
+    await second.goto(`${demo}/nothing-here`);
+    await resetDemo(second);
 
-  await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
-  await expect(page).toHaveURL(`${demo}/sign-in`);
-  await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(headline(page, 'Visa •••• 4417')).toBeVisible();
-  await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-card/balances`);
-});
+    await expect(page.getByText('Your session has ended. Sign in again to continue.')).toBeVisible();
+    await expect(page).toHaveURL(`${demo}/sign-in`);
+    await page.getByRole('button', { name: 'Continue to your bank' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(headline(page, 'Visa •••• 4417')).toBeVisible();
+    await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-card/balances`);
+  },
+);
 
 test('a session that ended unnoticed is reported at the next Refresh, with one token call', async ({
   page,

@@ -2,30 +2,34 @@ import { expect, expectAccessible, recordCalls, test } from '#e2e/support/test.t
 
 const CLOCK = '/bench/clock';
 
-test('90 days pass at once for the app and the bank: a consent expires, in the other tab as well', async ({
-  page,
-  context,
-  home,
-}) => {
-  await page.goto(`${home}/accounts/b0a1c3e4-joint/balances?bank=consent_days~90`);
-  await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
+test(
+  '90 days pass at once for the app and the bank: a consent expires, in the other tab as well',
+  { tag: '@quick' },
+  async ({ page, context, home }) => {
+    await page.goto(`${home}/accounts/b0a1c3e4-joint/balances?bank=consent_days~90`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
 
-  const bench = await context.newPage();
-  await bench.goto(`${home}${CLOCK}`);
-  await expect(bench.getByText('as the machine’s')).toBeVisible();
-  await bench.getByRole('button', { name: '+ 90 days' }).click();
-  await expect(bench.getByRole('status').filter({ hasText: '90 days ahead of the machine’s' })).toBeVisible();
-  await expect(bench.getByRole('complementary', { name: 'Demo data' })).toContainText('clock moved');
+    const bench = await context.newPage();
+    await bench.goto(`${home}${CLOCK}`);
+    await expect(bench.getByText('as the machine’s')).toBeVisible();
+    await bench.getByRole('button', { name: '+ 90 days' }).click();
+    await expect(
+      bench.getByRole('status').filter({ hasText: '90 days ahead of the machine’s' }),
+    ).toBeVisible();
+    await expect(bench.getByRole('complementary', { name: 'Demo data' })).toContainText('clock moved');
 
-  await expect(page.getByRole('complementary', { name: 'Demo data' })).toContainText('clock moved');
-  await expect(page.getByText('Your consent does not cover the balances of this account now.')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Demo data' })).toContainText('clock moved');
+    await expect(
+      page.getByText('Your consent does not cover the balances of this account now.'),
+    ).toBeVisible();
 
-  await bench.reload();
-  await expect(bench.getByRole('definition').filter({ hasText: '90 days ahead' })).toBeVisible();
-  await bench.getByRole('main').getByRole('button', { name: 'Set back', exact: true }).click();
-  await expect(page.getByRole('complementary', { name: 'Demo data' })).not.toContainText('clock moved');
-  await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
-});
+    await bench.reload();
+    await expect(bench.getByRole('definition').filter({ hasText: '90 days ahead' })).toBeVisible();
+    await bench.getByRole('main').getByRole('button', { name: 'Set back', exact: true }).click();
+    await expect(page.getByRole('complementary', { name: 'Demo data' })).not.toContainText('clock moved');
+    await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
+  },
+);
 
 test('an expired token is renewed, and the page stays; an expired session leads to sign-in', async ({
   page,

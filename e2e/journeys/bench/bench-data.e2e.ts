@@ -5,42 +5,46 @@ import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.
 
 const BANK_DATA = '/bench/bank-data';
 
-test('a snapshot restores bank data, in the other tab as well, and a step back undoes that', async ({
-  page,
-  context,
-  home,
-}) => {
-  await page.goto(`${home}/accounts/b0a1c3e4-joint/balances`);
-  const bench = await context.newPage();
-  await bench.goto(`${home}${BANK_DATA}`);
-  await bench.getByRole('textbox', { name: 'Name' }).fill('Signed in');
-  await bench.getByRole('button', { name: 'Save snapshot' }).click();
-  await expect(bench.getByText('Saved as Signed in.')).toBeVisible();
+test(
+  'a snapshot restores bank data, in the other tab as well, and a step back undoes that',
+  { tag: '@quick' },
+  async ({ page, context, home }) => {
+    await page.goto(`${home}/accounts/b0a1c3e4-joint/balances`);
+    const bench = await context.newPage();
+    await bench.goto(`${home}${BANK_DATA}`);
+    await bench.getByRole('textbox', { name: 'Name' }).fill('Signed in');
+    await bench.getByRole('button', { name: 'Save snapshot' }).click();
+    await expect(bench.getByText('Saved as Signed in.')).toBeVisible();
 
-  await page.goto(`${home}/bench/clock`);
-  await page.getByRole('button', { name: 'Expire the consent now' }).click();
-  await expect(page.getByText('1 consent has run out.')).toBeVisible();
-  await page.goto(`${home}/accounts/b0a1c3e4-joint/balances`);
-  await expect(page.getByText('Your consent does not cover the balances of this account now.')).toBeVisible();
+    await page.goto(`${home}/bench/clock`);
+    await page.getByRole('button', { name: 'Expire the consent now' }).click();
+    await expect(page.getByText('1 consent has run out.')).toBeVisible();
+    await page.goto(`${home}/accounts/b0a1c3e4-joint/balances`);
+    await expect(
+      page.getByText('Your consent does not cover the balances of this account now.'),
+    ).toBeVisible();
 
-  const steps = bench.getByRole('list', { name: 'Changes' });
-  await expect(steps.getByRole('listitem').first()).toContainText('Consents were made to run out');
-  await bench.getByRole('button', { name: 'Restore: Signed in' }).click();
-  const question = bench.getByRole('alertdialog', { name: 'Restore Signed in?' });
-  await question.getByRole('button', { name: 'Restore' }).click();
-  await expect(bench.getByText('Signed in is restored.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
+    const steps = bench.getByRole('list', { name: 'Changes' });
+    await expect(steps.getByRole('listitem').first()).toContainText('Consents were made to run out');
+    await bench.getByRole('button', { name: 'Restore: Signed in' }).click();
+    const question = bench.getByRole('alertdialog', { name: 'Restore Signed in?' });
+    await question.getByRole('button', { name: 'Restore' }).click();
+    await expect(bench.getByText('Signed in is restored.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
 
-  // The buttons disappear, the focus stays.
-  await steps.getByRole('button', { name: 'Back to before this A snapshot was restored' }).press('Enter');
-  await expect(bench.getByText('Taken back.')).toBeVisible();
-  await expect(bench.getByText(/^The last 50 changes/)).toBeFocused();
-  await bench.getByRole('button', { name: 'Delete: Signed in' }).press('Enter');
-  await bench.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(bench.getByText('Signed in is deleted.')).toBeVisible();
-  await expect(bench.getByText(/^None yet\. A snapshot keeps/)).toBeFocused();
-  await expect(page.getByText('Your consent does not cover the balances of this account now.')).toBeVisible();
-});
+    // The buttons disappear, the focus stays.
+    await steps.getByRole('button', { name: 'Back to before this A snapshot was restored' }).press('Enter');
+    await expect(bench.getByText('Taken back.')).toBeVisible();
+    await expect(bench.getByText(/^The last 50 changes/)).toBeFocused();
+    await bench.getByRole('button', { name: 'Delete: Signed in' }).press('Enter');
+    await bench.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(bench.getByText('Signed in is deleted.')).toBeVisible();
+    await expect(bench.getByText(/^None yet\. A snapshot keeps/)).toBeFocused();
+    await expect(
+      page.getByText('Your consent does not cover the balances of this account now.'),
+    ).toBeVisible();
+  },
+);
 
 test('a bank data file contains no secret, and restores the data in another browser', async ({
   page,

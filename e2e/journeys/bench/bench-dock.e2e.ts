@@ -4,40 +4,41 @@ import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Bench' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Bench', exact: true });
 
-test('the dock shows each call at once, stays open across pages and a reload, and gives the focus back', async ({
-  page,
-  demo,
-}) => {
-  await signInAtDemo(page, demo);
-  await expect(dock(page)).toHaveCount(0);
-  await opener(page).click();
-  await expect(page.getByRole('tab', { name: 'Faults' })).toBeFocused();
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Inspector' })).toBeFocused();
-  const calls = dock(page).getByRole('list', { name: 'Calls' });
-  await expect(calls.getByText('listAccounts')).toBeVisible();
-  await page.getByRole('link', { name: 'Identity' }).click();
-  await expect(calls.getByText('getEndUserIdentity')).toBeVisible();
-  await expectAccessible(page);
+test(
+  'the dock shows each call at once, stays open across pages and a reload, and gives the focus back',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await signInAtDemo(page, demo);
+    await expect(dock(page)).toHaveCount(0);
+    await opener(page).click();
+    await expect(page.getByRole('tab', { name: 'Faults' })).toBeFocused();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Inspector' })).toBeFocused();
+    const calls = dock(page).getByRole('list', { name: 'Calls' });
+    await expect(calls.getByText('listAccounts')).toBeVisible();
+    await page.getByRole('link', { name: 'Identity' }).click();
+    await expect(calls.getByText('getEndUserIdentity')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.reload();
-  await expect(dock(page).getByRole('tab', { name: 'Inspector' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your identity' })).toBeVisible();
-  expect(await dock(page).evaluate((element) => element.contains(document.activeElement))).toBe(false);
+    await page.reload();
+    await expect(dock(page).getByRole('tab', { name: 'Inspector' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your identity' })).toBeVisible();
+    expect(await dock(page).evaluate((element) => element.contains(document.activeElement))).toBe(false);
 
-  const link = page.getByRole('link', { name: 'Accounts', exact: true });
-  await link.focus();
-  await page.keyboard.press('Shift+F2');
-  const search = dock(page).getByRole('searchbox', { name: 'Search' });
-  await search.fill('identity');
-  // The first one belongs to the search.
-  await search.press('Escape');
-  await expect(search).toHaveValue('');
-  await search.press('Escape');
-  await expect(dock(page)).toHaveCount(0);
-  await expect(link).toBeFocused();
-  await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
-});
+    const link = page.getByRole('link', { name: 'Accounts', exact: true });
+    await link.focus();
+    await page.keyboard.press('Shift+F2');
+    const search = dock(page).getByRole('searchbox', { name: 'Search' });
+    await search.fill('identity');
+    // The first one belongs to the search.
+    await search.press('Escape');
+    await expect(search).toHaveValue('');
+    await search.press('Escape');
+    await expect(dock(page)).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
 test('on a phone the dock is a sheet, which never covers the focused control', async ({ page, demo }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -35,53 +35,53 @@ test('a tester makes a page fail and recover by keyboard alone', async ({ page, 
   await expect(badge(page)).toHaveText('Demo data');
 });
 
-test('a fault that is on in one tab is marked in all others, and a link restores exactly it', async ({
-  page,
-  demo,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-write']);
-  await signInAtDemo(page, demo);
-  const bench = await context.newPage();
-  await bench.goto(`${demo}/bench/faults`);
-  await bench.getByRole('searchbox', { name: 'Find a fault' }).fill('slow');
-  await bench.getByRole('combobox', { name: 'Operation' }).selectOption('listOwners');
-  await bench.getByRole('combobox', { name: 'When' }).selectOption('At every n-th call');
-  await bench.getByRole('textbox', { name: 'n', exact: true }).fill('1');
-  await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
-  await expect(bench.getByText('Enter a whole number from 2 to 999.')).toBeVisible();
-  await expect(bench.getByText('No fault is on.')).toBeVisible();
-  await bench.getByRole('textbox', { name: 'n', exact: true }).fill('3');
-  await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
-  await bench.getByRole('group').getByText('Three common faults at each operation').first().click();
-  await bench.getByRole('checkbox', { name: 'Lost once, after the work: listAccounts' }).check();
-  await bench.getByRole('link', { name: 'Bank settings' }).click();
-  const days = bench.getByRole('textbox', { name: 'Days until a consent runs out' });
-  await days.fill('90');
-  const asSet = 'Demo data · 2 faults on · 1 setting changed';
-  await expect(badge(page)).toHaveText(asSet);
+test(
+  'a fault that is on in one tab is marked in all others, and a link restores exactly it',
+  { tag: '@quick' },
+  async ({ page, demo, context }) => {
+    await context.grantPermissions(['clipboard-write']);
+    await signInAtDemo(page, demo);
+    const bench = await context.newPage();
+    await bench.goto(`${demo}/bench/faults`);
+    await bench.getByRole('searchbox', { name: 'Find a fault' }).fill('slow');
+    await bench.getByRole('combobox', { name: 'Operation' }).selectOption('listOwners');
+    await bench.getByRole('combobox', { name: 'When' }).selectOption('At every n-th call');
+    await bench.getByRole('textbox', { name: 'n', exact: true }).fill('1');
+    await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
+    await expect(bench.getByText('Enter a whole number from 2 to 999.')).toBeVisible();
+    await expect(bench.getByText('No fault is on.')).toBeVisible();
+    await bench.getByRole('textbox', { name: 'n', exact: true }).fill('3');
+    await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
+    await bench.getByRole('group').getByText('Three common faults at each operation').first().click();
+    await bench.getByRole('checkbox', { name: 'Lost once, after the work: listAccounts' }).check();
+    await bench.getByRole('link', { name: 'Bank settings' }).click();
+    const days = bench.getByRole('textbox', { name: 'Days until a consent runs out' });
+    await days.fill('90');
+    const asSet = 'Demo data · 2 faults on · 1 setting changed';
+    await expect(badge(page)).toHaveText(asSet);
 
-  await bench.getByRole('button', { name: 'Copy link' }).click();
-  // The page may not read the clipboard, so the test pastes.
-  await bench.getByRole('link', { name: 'Faults' }).click();
-  const field = bench.getByRole('searchbox', { name: 'Find a fault' });
-  await field.fill('');
-  await field.press('ControlOrMeta+V');
-  const link = await field.inputValue();
-  expect(link).toBe(
-    `${demo}/accounts?fault=listOwners~slow~every-3&fault=listAccounts~lost-after~next&bank=consent_days~90`,
-  );
-  await bench.getByRole('button', { name: 'Switch all off' }).click();
-  await bench.getByRole('link', { name: 'Bank settings' }).click();
-  await bench.getByRole('button', { name: 'Set all back' }).click();
-  await expect(badge(page)).toHaveText('Demo data');
-  await expect(days).toHaveValue('');
+    await bench.getByRole('button', { name: 'Copy link' }).click();
+    // The page may not read the clipboard, so the test pastes.
+    await bench.getByRole('link', { name: 'Faults' }).click();
+    const field = bench.getByRole('searchbox', { name: 'Find a fault' });
+    await field.fill('');
+    await field.press('ControlOrMeta+V');
+    const link = await field.inputValue();
+    expect(link).toBe(
+      `${demo}/accounts?fault=listOwners~slow~every-3&fault=listAccounts~lost-after~next&bank=consent_days~90`,
+    );
+    await bench.getByRole('button', { name: 'Switch all off' }).click();
+    await bench.getByRole('link', { name: 'Bank settings' }).click();
+    await bench.getByRole('button', { name: 'Set all back' }).click();
+    await expect(badge(page)).toHaveText('Demo data');
+    await expect(days).toHaveValue('');
 
-  await bench.goto(link);
-  // The fault for the next call is used up: the app has called a second time, and has its accounts.
-  await expect(badge(page)).toHaveText('Demo data · 1 fault on · 1 fault fired · 1 setting changed');
-  await expect(bench.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-});
+    await bench.goto(link);
+    // The fault for the next call is used up: the app has called a second time, and has its accounts.
+    await expect(badge(page)).toHaveText('Demo data · 1 fault on · 1 fault fired · 1 setting changed');
+    await expect(bench.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  },
+);
 
 test('another seed needs a confirmation, and all pages show its data', async ({ page, home, context }) => {
   // The rows that no seed changes are the first ones, and only rows in view are drawn.

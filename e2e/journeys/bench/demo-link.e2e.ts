@@ -6,40 +6,40 @@ import { expect, expectAccessible, recordCalls, test } from '#e2e/support/test.t
 const main = (page: Page) => page.getByRole('main');
 const QUESTION = 'Open this state of the demo?';
 
-test('a link asks before it replaces the state: No keeps it, Yes applies the link', async ({
-  page,
-  context,
-  home,
-}) => {
-  await page.goto(`${home}${paths.accounts()}?fault=listOwners~slow~always`);
-  await expect(main(page).getByText('Joint account')).toBeVisible();
-  const link = `${home}${paths.accounts()}?demo=1,as-overdrawn,bank-seed~7,clock-+1d,theme-dark,tour-0`;
+test(
+  'a link asks before it replaces the state: No keeps it, Yes applies the link',
+  { tag: '@quick' },
+  async ({ page, context, home }) => {
+    await page.goto(`${home}${paths.accounts()}?fault=listOwners~slow~always`);
+    await expect(main(page).getByText('Joint account')).toBeVisible();
+    const link = `${home}${paths.accounts()}?demo=1,as-overdrawn,bank-seed~7,clock-+1d,theme-dark,tour-0`;
 
-  const calls = recordCalls(context);
-  await page.goto(link);
-  await expect(heading(page, QUESTION)).toBeVisible();
-  await expect(main(page)).toContainText('You are signed in as The Martin household.');
-  await expect(main(page)).toContainText('1 fault that is on');
-  await expect(main(page)).toContainText('Marc, overdrawn');
-  await expect(main(page)).toContainText('1 day ahead of the machine’s');
-  await expect(main(page)).toContainText('ThemeDark');
-  await expect(main(page)).toContainText('TourIs not offered');
-  await expectAccessible(page);
-  // The question returns after a reload until it is answered.
-  await page.reload();
-  await button(page, 'Cancel').click();
-  await expect(heading(page, 'Accounts')).toBeVisible();
-  await expect(main(page).getByText('Joint account')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Demo data · 1 fault on$/ })).toBeVisible();
-  expect(calls.filter((call) => call.includes('/oauth/'))).toEqual([]);
+    const calls = recordCalls(context);
+    await page.goto(link);
+    await expect(heading(page, QUESTION)).toBeVisible();
+    await expect(main(page)).toContainText('You are signed in as The Martin household.');
+    await expect(main(page)).toContainText('1 fault that is on');
+    await expect(main(page)).toContainText('Marc, overdrawn');
+    await expect(main(page)).toContainText('1 day ahead of the machine’s');
+    await expect(main(page)).toContainText('ThemeDark');
+    await expect(main(page)).toContainText('TourIs not offered');
+    await expectAccessible(page);
+    // The question returns after a reload until it is answered.
+    await page.reload();
+    await button(page, 'Cancel').click();
+    await expect(heading(page, 'Accounts')).toBeVisible();
+    await expect(main(page).getByText('Joint account')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Demo data · 1 fault on$/ })).toBeVisible();
+    expect(calls.filter((call) => call.includes('/oauth/'))).toEqual([]);
 
-  await page.goto(link);
-  await button(page, 'Replace and open').click();
-  await expect(main(page).getByText('Bills')).toBeVisible();
-  await expect(page).toHaveURL(`${home}${paths.accounts()}`);
-  await expect(page.getByRole('button', { name: /1 setting changed · clock moved$/ })).toBeVisible();
-  expect(calls.filter((call) => call.includes('/oauth/'))).toEqual(['GET /api/v1/oauth/token']);
-});
+    await page.goto(link);
+    await button(page, 'Replace and open').click();
+    await expect(main(page).getByText('Bills')).toBeVisible();
+    await expect(page).toHaveURL(`${home}${paths.accounts()}`);
+    await expect(page.getByRole('button', { name: /1 setting changed · clock moved$/ })).toBeVisible();
+    expect(calls.filter((call) => call.includes('/oauth/'))).toEqual(['GET /api/v1/oauth/token']);
+  },
+);
 
 test('a partly unreadable link reports the unreadable part, and the rest can be opened', async ({
   page,

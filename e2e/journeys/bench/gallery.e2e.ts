@@ -155,7 +155,7 @@ test('the page behind a dialog can’t be reached, and keeps its width', async (
   }
 });
 
-test('its tabs are the parts that these tests cover', async ({ page, demo }) => {
+test('its tabs are the parts that these tests cover', { tag: '@quick' }, async ({ page, demo }) => {
   await openGallery(page, demo, 'foundations');
   const tabs = page.getByRole('navigation', { name: 'Parts of the design system' }).getByRole('link');
   const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -21,36 +21,37 @@ async function openInspector(page: Page, demo: string): Promise<Page> {
 const call = (inspector: Page, operation: string) =>
   inspector.getByRole('list', { name: 'Calls' }).getByText(operation, { exact: true }).first();
 
-test('a tester sees the calls between the app and the bank, finds one, and reads it', async ({
-  page,
-  home,
-}) => {
-  const inspector = await openInspector(page, home);
-  await expect(call(inspector, 'listAccounts')).toBeVisible();
-  await page.getByRole('link', { name: 'Identity' }).click();
-  // At once, without any request for it.
-  await expect(call(inspector, 'getEndUserIdentity')).toBeVisible();
+test(
+  'a tester sees the calls between the app and the bank, finds one, and reads it',
+  { tag: '@quick' },
+  async ({ page, home }) => {
+    const inspector = await openInspector(page, home);
+    await expect(call(inspector, 'listAccounts')).toBeVisible();
+    await page.getByRole('link', { name: 'Identity' }).click();
+    // At once, without any request for it.
+    await expect(call(inspector, 'getEndUserIdentity')).toBeVisible();
 
-  await inspector.getByRole('combobox', { name: 'Operation' }).selectOption('listAccounts');
-  await expect(call(inspector, 'listBalances')).toHaveCount(0);
-  await call(inspector, 'listAccounts').click();
-  const reference = inspector
-    .getByRole('definition')
-    .filter({ hasText: /^[\da-f]{32}$/ })
-    .first();
-  const id = await reference.textContent();
-  await expect(inspector.getByText(/^accounts \d+ items/)).toBeVisible();
-  const assumptions = /^\d+ assumptions of the contract are used/;
-  await expect(inspector.getByRole('table', { name: assumptions })).toBeHidden();
-  await inspector.getByText(assumptions).first().click();
-  await expect(inspector.getByRole('table', { name: assumptions })).toContainText('/accounts/0/account_id');
+    await inspector.getByRole('combobox', { name: 'Operation' }).selectOption('listAccounts');
+    await expect(call(inspector, 'listBalances')).toHaveCount(0);
+    await call(inspector, 'listAccounts').click();
+    const reference = inspector
+      .getByRole('definition')
+      .filter({ hasText: /^[\da-f]{32}$/ })
+      .first();
+    const id = await reference.textContent();
+    await expect(inspector.getByText(/^accounts \d+ items/)).toBeVisible();
+    const assumptions = /^\d+ assumptions of the contract are used/;
+    await expect(inspector.getByRole('table', { name: assumptions })).toBeHidden();
+    await inspector.getByText(assumptions).first().click();
+    await expect(inspector.getByRole('table', { name: assumptions })).toContainText('/accounts/0/account_id');
 
-  await inspector.getByRole('combobox', { name: 'Operation' }).selectOption('All');
-  await inspector.getByRole('searchbox', { name: 'Search' }).fill(id ?? '');
-  await expect(inspector.getByRole('button', { name: /^Copy as curl of listAccounts/ })).toHaveCount(1);
-  await expect(inspector.getByRole('status').filter({ hasText: /^1 of \d+ calls$/ })).toBeVisible();
-  await expectAccessible(inspector);
-});
+    await inspector.getByRole('combobox', { name: 'Operation' }).selectOption('All');
+    await inspector.getByRole('searchbox', { name: 'Search' }).fill(id ?? '');
+    await expect(inspector.getByRole('button', { name: /^Copy as curl of listAccounts/ })).toHaveCount(1);
+    await expect(inspector.getByRole('status').filter({ hasText: /^1 of \d+ calls$/ })).toBeVisible();
+    await expectAccessible(inspector);
+  },
+);
 
 test('a fault that acts is named at its call, and what it breaks is counted and found', async ({
   page,

@@ -36,7 +36,7 @@ async function serveDemo() {
   return { ...server, requested };
 }
 
-test('the deployed folder contains nothing of the mock', async () => {
+test('the deployed folder contains nothing of the mock', { tag: '@quick' }, async () => {
   expect(resolve(liveDirectory)).not.toBe(resolve(demoDirectory));
   const live = await readBuild(liveDirectory);
   expect(live.signs).toEqual([]);
@@ -72,21 +72,30 @@ test('the demo has no setting for a bank’s address, and says on every page tha
   await demo.close();
 });
 
-test('a call that the mock bank does not know is refused, and reaches no network', async ({ page }) => {
-  const demo = await serveDemo();
-  await signInAtDemo(page, demo.origin);
-  const unknown = ['/api/v1/nothing', '/api/v1/accounts/x/nothing?y=1', '/api/v2/accounts', '/api/accounts'];
-  const answers = await page.evaluate(
-    (paths) =>
-      Promise.all(
-        paths.map(async (path) => {
-          const response = await fetch(path);
-          return [response.status, response.headers.get('server')];
-        }),
-      ),
-    unknown,
-  );
-  expect(answers).toEqual(unknown.map(() => [404, 'bankbook-mock-bank']));
-  expect(demo.requested.filter((url) => url.startsWith('/api/'))).toEqual([]);
-  await demo.close();
-});
+test(
+  'a call that the mock bank does not know is refused, and reaches no network',
+  { tag: '@quick' },
+  async ({ page }) => {
+    const demo = await serveDemo();
+    await signInAtDemo(page, demo.origin);
+    const unknown = [
+      '/api/v1/nothing',
+      '/api/v1/accounts/x/nothing?y=1',
+      '/api/v2/accounts',
+      '/api/accounts',
+    ];
+    const answers = await page.evaluate(
+      (paths) =>
+        Promise.all(
+          paths.map(async (path) => {
+            const response = await fetch(path);
+            return [response.status, response.headers.get('server')];
+          }),
+        ),
+      unknown,
+    );
+    expect(answers).toEqual(unknown.map(() => [404, 'bankbook-mock-bank']));
+    expect(demo.requested.filter((url) => url.startsWith('/api/'))).toEqual([]);
+    await demo.close();
+  },
+);

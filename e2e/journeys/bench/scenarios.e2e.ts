@@ -7,7 +7,15 @@ import { openScenario } from '#e2e/support/open-scenario.ts';
 import { mapMessages } from '#e2e/support/map-messages.ts';
 import { expectMessages } from '#e2e/support/shown-messages.ts';
 import { expectScenario, furtherChecks } from '#e2e/support/scenario-checks.ts';
-import { expect, expectAccessible, recordCalls, signInAtDemo, sweptBut, test } from '#e2e/support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  recordCalls,
+  signInAtDemo,
+  sweptBut,
+  test,
+  quickIf,
+} from '#e2e/support/test.ts';
 
 /** The most different ones; `npm run sweep` runs the others. */
 const ALWAYS = [
@@ -28,57 +36,67 @@ const listed: ReadonlyMap<string, ListedScenario> = new Map(
   scenarios.map((scenario) => [`${scenario.group}.${scenario.id}`, scenario]),
 );
 
+/** Those of them that run with `npm test`. */
+const QUICK = new Set([
+  'sign-in.sign-in-refused',
+  'transactions.page-repeats',
+  'consent.consent-run-out',
+  'payments.payment-waiting',
+]);
+
 for (const [id, scenario] of scenarioTable) {
-  test(`the scenario ${id} shows what it describes${sweptBut(id, ...ALWAYS)}`, async ({
-    page,
-    context,
-    demo,
-    watch,
-  }) => {
-    // The console lists there what was not read or stored.
-    if (pageScenarios.has(id) || scenario.steps?.includes('storage-full')) watch.allowConsole(/Bankbook/);
-    const calls = recordCalls(context);
-    const link = listed.get(id)?.link;
-    await (link === undefined ? openScenario(page, demo, id) : page.goto(`${demo}${link}`));
-    await expectScenario(page, scenario, calls);
-    await furtherChecks[id]?.(page, calls);
-    await expectMessages(page, mapMessages[id] ?? []);
-  });
+  test(
+    `the scenario ${id} shows what it describes${sweptBut(id, ...ALWAYS)}`,
+    quickIf(QUICK.has(id)),
+    async ({ page, context, demo, watch }) => {
+      // The console lists there what was not read or stored.
+      if (pageScenarios.has(id) || scenario.steps?.includes('storage-full')) watch.allowConsole(/Bankbook/);
+      const calls = recordCalls(context);
+      const link = listed.get(id)?.link;
+      await (link === undefined ? openScenario(page, demo, id) : page.goto(`${demo}${link}`));
+      await expectScenario(page, scenario, calls);
+      await furtherChecks[id]?.(page, calls);
+      await expectMessages(page, mapMessages[id] ?? []);
+    },
+  );
 }
 
 test('every further check belongs to a scenario', () => {
   expect(Object.keys(furtherChecks).filter((id) => !scenarioTable.has(id))).toEqual([]);
 });
 
-test('a tester finds a scenario by typing, on an accessible page that fits a narrow window', async ({
-  page,
-  demo,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${demo}/bench`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Bench', exact: true })).toBeVisible();
-  await expect(page.getByText(`${scenarios.length} scenarios`, { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await expectAccessible(page);
-  await page.getByRole('searchbox', { name: 'Find a scenario' }).fill('nobody would call one this');
-  await expect(page.getByText('No scenario matches')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Find a scenario' }).fill('100,000');
-  await expect(page.getByText('1 scenario', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('1 scenario', { exact: true })).toBeVisible();
+test(
+  'a tester finds a scenario by typing, on an accessible page that fits a narrow window',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${demo}/bench`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Bench', exact: true })).toBeVisible();
+    await expect(page.getByText(`${scenarios.length} scenarios`, { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectAccessible(page);
+    await page.getByRole('searchbox', { name: 'Find a scenario' }).fill('nobody would call one this');
+    await expect(page.getByText('No scenario matches')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Find a scenario' }).fill('100,000');
+    await expect(page.getByText('1 scenario', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('1 scenario', { exact: true })).toBeVisible();
 
-  // What is no fault may be a scenario.
-  await page.getByRole('link', { name: 'Faults', exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Find a fault' }).fill('insufficient');
-  await expect(page.getByRole('status').filter({ hasText: 'No fault matches “insufficient”' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Switch on', exact: true })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: '2 scenarios match' }).click();
-  await expect(page).toHaveURL(`${demo}${demoPaths.foundScenarios('insufficient')}`);
-  await expect(page.getByRole('searchbox', { name: 'Find a scenario' })).toHaveValue('insufficient');
-  await expect(page.getByText('2 scenarios', { exact: true })).toBeInViewport();
-  await expect(page.getByRole('link', { name: 'Not enough money at approval' })).toBeVisible();
-});
+    // What is no fault may be a scenario.
+    await page.getByRole('link', { name: 'Faults', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Find a fault' }).fill('insufficient');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'No fault matches “insufficient”' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Switch on', exact: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '2 scenarios match' }).click();
+    await expect(page).toHaveURL(`${demo}${demoPaths.foundScenarios('insufficient')}`);
+    await expect(page.getByRole('searchbox', { name: 'Find a scenario' })).toHaveValue('insufficient');
+    await expect(page.getByText('2 scenarios', { exact: true })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Not enough money at approval' })).toBeVisible();
+  },
+);
 
 test('a wide window shows all parts of the bench, in French too', async ({ page, demo }) => {
   await page.addInitScript(() => localStorage.setItem('bankbook:language', 'fr'));
@@ -138,33 +156,33 @@ test('a scenario opened from the map replaces all data, and Back leads to the ma
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'State of the demo' });
 
-test('from a state, a tester goes to the next and the previous one and back to the map, without a question', async ({
-  page,
-  demo,
-  watch,
-}) => {
-  // One of these states has a full storage, at which the app may just store something.
-  watch.allowConsole(/The storage is full, as the scenario says/);
-  await page.goto(`${demo}${demoPaths.benchMap()}`);
-  await page.getByRole('link', { name: 'Question: sent a moment ago' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Send this as well?' })).toBeVisible();
-  await expect(bar(page)).toContainText(/\d+ of \d+/);
-  // Also from within a dialog.
-  await page.keyboard.press('Shift+PageUp');
-  await expect(page.getByRole('main')).toContainText('could not note that this is about to be sent');
-  await bar(page).getByRole('link', { name: 'Previous' }).click();
-  await expect(page.getByRole('main')).toContainText('your session had ended');
-  await page.reload();
-  await bar(page).getByRole('link', { name: 'Next' }).click();
-  await expect(page.getByRole('main')).toContainText('could not note that this is about to be sent');
-  await expectAccessible(page);
+test(
+  'from a state, a tester goes to the next and the previous one and back to the map, without a question',
+  { tag: '@quick' },
+  async ({ page, demo, watch }) => {
+    // One of these states has a full storage, at which the app may just store something.
+    watch.allowConsole(/The storage is full, as the scenario says/);
+    await page.goto(`${demo}${demoPaths.benchMap()}`);
+    await page.getByRole('link', { name: 'Question: sent a moment ago' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Send this as well?' })).toBeVisible();
+    await expect(bar(page)).toContainText(/\d+ of \d+/);
+    // Also from within a dialog.
+    await page.keyboard.press('Shift+PageUp');
+    await expect(page.getByRole('main')).toContainText('could not note that this is about to be sent');
+    await bar(page).getByRole('link', { name: 'Previous' }).click();
+    await expect(page.getByRole('main')).toContainText('your session had ended');
+    await page.reload();
+    await bar(page).getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByRole('main')).toContainText('could not note that this is about to be sent');
+    await expectAccessible(page);
 
-  await bar(page).getByRole('link', { name: 'Back to the map' }).click();
-  const link = page.getByRole('link', { name: 'The browser can’t keep it' }).nth(1);
-  await expect(link).toBeInViewport();
-  await expect(link).toHaveAttribute('aria-current', 'true');
-  await expect(bar(page)).toHaveCount(0);
-});
+    await bar(page).getByRole('link', { name: 'Back to the map' }).click();
+    const link = page.getByRole('link', { name: 'The browser can’t keep it' }).nth(1);
+    await expect(link).toBeInViewport();
+    await expect(link).toHaveAttribute('aria-current', 'true');
+    await expect(bar(page)).toHaveCount(0);
+  },
+);
 
 test('the way between states stays on the bank’s pages, until the tester leaves it', async ({
   page,

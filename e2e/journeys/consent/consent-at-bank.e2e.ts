@@ -47,40 +47,45 @@ test('a consent that waits at the bank is shown as waiting, and the bank’s pag
   await expect(page.getByText(/holds only once you confirm it on your bank’s page/)).toBeVisible();
 });
 
-test('a consent approved at the bank counts as accepted by the user’s own word', async ({ page, demo }) => {
-  await sendToBank(page, demo);
-  await continueAt(page, demo).click();
-  await button(page, 'Approve').click();
-  await expect(heading(page, 'Your consent')).toBeVisible();
-  await link(page, 'See what each account shows now').click();
-  await expect(section(page, 'Owners of Joint account')).toContainText('Not covered');
-  await expect(section(page, 'Balances of Joint account')).toContainText('Available');
-  await link(page, 'Say how it came out').click();
-  await button(page, 'I confirmed it at the bank').click();
-  await expect(page.getByText('Kept as confirmed, on your word.')).toBeVisible();
-  await expect(heading(page, 'Your consent')).toBeFocused();
-  await expect(page.getByText('Confirmed, by your own word')).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Joint account Yes No No' })).toBeVisible();
-  await expect(page.getByText(/^You began a change/)).toHaveCount(0);
-});
+test(
+  'a consent approved at the bank counts as accepted by the user’s own word',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await sendToBank(page, demo);
+    await continueAt(page, demo).click();
+    await button(page, 'Approve').click();
+    await expect(heading(page, 'Your consent')).toBeVisible();
+    await link(page, 'See what each account shows now').click();
+    await expect(section(page, 'Owners of Joint account')).toContainText('Not covered');
+    await expect(section(page, 'Balances of Joint account')).toContainText('Available');
+    await link(page, 'Say how it came out').click();
+    await button(page, 'I confirmed it at the bank').click();
+    await expect(page.getByText('Kept as confirmed, on your word.')).toBeVisible();
+    await expect(heading(page, 'Your consent')).toBeFocused();
+    await expect(page.getByText('Confirmed, by your own word')).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Joint account Yes No No' })).toBeVisible();
+    await expect(page.getByText(/^You began a change/)).toHaveCount(0);
+  },
+);
 
-test('a consent refused at the bank leaves the earlier one in force, and the change can be continued', async ({
-  page,
-  demo,
-}) => {
-  await sendToBank(page, demo);
-  await continueAt(page, demo).click();
-  await button(page, 'Refuse').click();
-  await expect(heading(page, 'Your consent')).toBeVisible();
-  await link(page, 'See what each account shows now').click();
-  await expect(section(page, 'Owners of Joint account')).toContainText('Available');
-  await link(page, 'Say how it came out').click();
-  await button(page, 'I did not').click();
-  await expect(page.getByText('Kept as not confirmed: what held before holds.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
-  await continueChange(page).click();
-  await expect(box(page, 'Balances of Joint account')).toBeChecked();
-});
+test(
+  'a consent refused at the bank leaves the earlier one in force, and the change can be continued',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await sendToBank(page, demo);
+    await continueAt(page, demo).click();
+    await button(page, 'Refuse').click();
+    await expect(heading(page, 'Your consent')).toBeVisible();
+    await link(page, 'See what each account shows now').click();
+    await expect(section(page, 'Owners of Joint account')).toContainText('Available');
+    await link(page, 'Say how it came out').click();
+    await button(page, 'I did not').click();
+    await expect(page.getByText('Kept as not confirmed: what held before holds.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
+    await continueChange(page).click();
+    await expect(box(page, 'Balances of Joint account')).toBeChecked();
+  },
+);
 
 test('the bank’s page can be left and reopened, and is answered once', async ({ page, demo }) => {
   await sendToBank(page, demo);

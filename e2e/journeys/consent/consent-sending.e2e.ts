@@ -11,7 +11,7 @@ import {
   consentTo,
   reviewAt,
 } from '#e2e/support/consent-steps.ts';
-import { expect, expectAccessible, signInAtDemo, test, sweptBut } from '#e2e/support/test.ts';
+import { expect, expectAccessible, signInAtDemo, test, sweptBut, quickIf } from '#e2e/support/test.ts';
 
 test('an extra click sends one consent', async ({ page, context, demo }) => {
   const sent = recordConsents(context);
@@ -31,53 +31,54 @@ for (const [fault, message] of [
   ['status-404', 'This app is not set up correctly for this bank'],
   ['status-429-seconds', 'The bank asks to wait'],
 ] as const) {
-  test(`${fault} at sending says that nothing was changed, and keeps the choices${sweptBut(fault, 'status-422', 'status-429-seconds')}`, async ({
-    page,
-    home,
-  }) => {
-    await reviewAt(page, home, `${fault}~always`);
-    await button(page, 'Send consent').click();
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText(message);
-    await expect(alert).toContainText('Reference');
-    await page.goto(`${home}${paths.consent()}?fault=off`);
-    await expect(page.getByText(/^You began a change/)).toBeVisible();
-    await expect(page.getByText(/^We could not confirm/)).toHaveCount(0);
-    await continueChange(page).click();
-    await expect(
-      page.getByRole('checkbox', { name: /^(?:Balances|Owners|Transactions) of/, checked: true }),
-    ).toHaveCount(1);
-    await expect(box(page, 'Balances of Joint account')).toBeChecked();
-  });
+  test(
+    `${fault} at sending says that nothing was changed, and keeps the choices${sweptBut(fault, 'status-422', 'status-429-seconds')}`,
+    quickIf(fault === 'status-422'),
+    async ({ page, home }) => {
+      await reviewAt(page, home, `${fault}~always`);
+      await button(page, 'Send consent').click();
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(message);
+      await expect(alert).toContainText('Reference');
+      await page.goto(`${home}${paths.consent()}?fault=off`);
+      await expect(page.getByText(/^You began a change/)).toBeVisible();
+      await expect(page.getByText(/^We could not confirm/)).toHaveCount(0);
+      await continueChange(page).click();
+      await expect(
+        page.getByRole('checkbox', { name: /^(?:Balances|Owners|Transactions) of/, checked: true }),
+      ).toHaveCount(1);
+      await expect(box(page, 'Balances of Joint account')).toBeChecked();
+    },
+  );
 }
 
 for (const fault of ['status-500-stack', 'html', 'lost-after'] as const) {
-  test(`${fault} at sending leaves the outcome unknown, and the consent is sent again safely${sweptBut(fault, 'lost-after')}`, async ({
-    page,
-    context,
-    demo,
-  }) => {
-    const sent = recordConsents(context);
-    await signInAtDemo(page, demo);
-    await reviewAt(page, demo, `${fault}~next`);
-    await button(page, 'Send consent').click();
-    await expect(page.getByRole('alert')).toContainText(
-      'We could not confirm that your bank has this consent',
-    );
-    // Also after a reload: it may be in force already.
-    await page.reload();
-    await expect(button(page, 'Send again')).toBeVisible();
-    await expect(page.getByText(/^Nothing is sent/)).toHaveCount(0);
-    await page.goto(`${demo}${paths.consent()}`);
-    await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
-    await button(page, 'Send again').click();
-    await expect(page.getByText('Sent again, and your bank accepted it.')).toBeVisible();
-    await expect(heading(page, 'Your consent')).toBeFocused();
-    await expect(page.getByText(/^You began a change/)).toHaveCount(0);
-    const [first, second, ...others] = sent.map((request) => request.postData());
-    expect(others).toEqual([]);
-    expect(second).toBe(first);
-  });
+  test(
+    `${fault} at sending leaves the outcome unknown, and the consent is sent again safely${sweptBut(fault, 'lost-after')}`,
+    quickIf(fault === 'lost-after'),
+    async ({ page, context, demo }) => {
+      const sent = recordConsents(context);
+      await signInAtDemo(page, demo);
+      await reviewAt(page, demo, `${fault}~next`);
+      await button(page, 'Send consent').click();
+      await expect(page.getByRole('alert')).toContainText(
+        'We could not confirm that your bank has this consent',
+      );
+      // Also after a reload: it may be in force already.
+      await page.reload();
+      await expect(button(page, 'Send again')).toBeVisible();
+      await expect(page.getByText(/^Nothing is sent/)).toHaveCount(0);
+      await page.goto(`${demo}${paths.consent()}`);
+      await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
+      await button(page, 'Send again').click();
+      await expect(page.getByText('Sent again, and your bank accepted it.')).toBeVisible();
+      await expect(heading(page, 'Your consent')).toBeFocused();
+      await expect(page.getByText(/^You began a change/)).toHaveCount(0);
+      const [first, second, ...others] = sent.map((request) => request.postData());
+      expect(others).toEqual([]);
+      expect(second).toBe(first);
+    },
+  );
 }
 
 test('while the bank asks to wait, no button is offered', async ({ page, home }) => {

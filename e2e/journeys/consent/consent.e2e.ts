@@ -12,63 +12,63 @@ import {
 } from '#e2e/support/consent-steps.ts';
 import { chooseLanguage, expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('a user gives a first consent, and sees what each account then shows', async ({
-  page,
-  context,
-  demo,
-}) => {
-  // Checked with axe on each page.
-  test.slow();
-  const sent = recordConsents(context);
-  await signInAtDemo(page, demo);
-  await page.getByRole('link', { name: 'Consent', exact: true }).click();
-  await expect(heading(page, 'Your consent')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a user gives a first consent, and sees what each account then shows',
+  { tag: '@quick' },
+  async ({ page, context, demo }) => {
+    // Checked with axe on each page.
+    test.slow();
+    const sent = recordConsents(context);
+    await signInAtDemo(page, demo);
+    await page.getByRole('link', { name: 'Consent', exact: true }).click();
+    await expect(heading(page, 'Your consent')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
+    await expectAccessible(page);
 
-  await link(page, 'Change consent').click();
-  await expect(heading(page, 'Choose what this app may read')).toBeVisible();
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await expectAccessible(page);
-  await box(page, 'Balances of Joint account').check();
-  await box(page, 'Everything of Holiday savings').check();
-  await expect(box(page, 'Transactions of Holiday savings')).toBeChecked();
-  await button(page, 'Review').click();
+    await link(page, 'Change consent').click();
+    await expect(heading(page, 'Choose what this app may read')).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expectAccessible(page);
+    await box(page, 'Balances of Joint account').check();
+    await box(page, 'Everything of Holiday savings').check();
+    await expect(box(page, 'Transactions of Holiday savings')).toBeChecked();
+    await button(page, 'Review').click();
 
-  await expect(heading(page, 'Review your consent')).toBeVisible();
-  const granted = page.getByRole('region', { name: 'Will be granted' });
-  await expect(granted).toContainText('Joint accountBankbook may read balances with overdrafts');
-  await expect(granted).toContainText(
-    'Holiday savingsBankbook may read balances with overdrafts, owners and transactions with their details',
-  );
-  await expect(page.getByRole('region', { name: 'Will be withdrawn' })).toContainText(
-    'Whatever you granted before and is not listed here.',
-  );
-  await page.getByText('For testers: exactly what will be sent').click();
-  await expect(page.getByText('"iban": "FR7630588600010001234567812"')).toBeVisible();
-  await expectAccessible(page);
+    await expect(heading(page, 'Review your consent')).toBeVisible();
+    const granted = page.getByRole('region', { name: 'Will be granted' });
+    await expect(granted).toContainText('Joint accountBankbook may read balances with overdrafts');
+    await expect(granted).toContainText(
+      'Holiday savingsBankbook may read balances with overdrafts, owners and transactions with their details',
+    );
+    await expect(page.getByRole('region', { name: 'Will be withdrawn' })).toContainText(
+      'Whatever you granted before and is not listed here.',
+    );
+    await page.getByText('For testers: exactly what will be sent').click();
+    await expect(page.getByText('"iban": "FR7630588600010001234567812"')).toBeVisible();
+    await expectAccessible(page);
 
-  await button(page, 'Send consent').click();
-  await expect(heading(page, 'Consent sent')).toBeVisible();
-  await expect(section(page, 'Balances of Joint account')).toContainText('Available');
-  await expect(section(page, 'Owners of Joint account')).toContainText('Not covered');
-  await expect(section(page, 'Overdrafts of Holiday savings')).toContainText('Available');
-  await expectAccessible(page);
-  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
-    {
-      balances: [
-        { iban: 'FR7630588600010001234567812', currency: 'EUR' },
-        { iban: 'FR7630588600010001234570140', currency: 'EUR' },
-      ],
-      owners: [{ iban: 'FR7630588600010001234570140', currency: 'EUR' }],
-      transactions: [{ iban: 'FR7630588600010001234570140', currency: 'EUR' }],
-    },
-  ]);
+    await button(page, 'Send consent').click();
+    await expect(heading(page, 'Consent sent')).toBeVisible();
+    await expect(section(page, 'Balances of Joint account')).toContainText('Available');
+    await expect(section(page, 'Owners of Joint account')).toContainText('Not covered');
+    await expect(section(page, 'Overdrafts of Holiday savings')).toContainText('Available');
+    await expectAccessible(page);
+    expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+      {
+        balances: [
+          { iban: 'FR7630588600010001234567812', currency: 'EUR' },
+          { iban: 'FR7630588600010001234570140', currency: 'EUR' },
+        ],
+        owners: [{ iban: 'FR7630588600010001234570140', currency: 'EUR' }],
+        transactions: [{ iban: 'FR7630588600010001234570140', currency: 'EUR' }],
+      },
+    ]);
 
-  await link(page, 'Your consent').click();
-  await expect(page.getByRole('row', { name: 'Joint account Yes No No' })).toBeVisible();
-  await expectAccessible(page);
-});
+    await link(page, 'Your consent').click();
+    await expect(page.getByRole('row', { name: 'Joint account Yes No No' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('one kind of data is added to the consent, and removed again', async ({ page, home }) => {
   await consentTo(page, home, ['Balances of Joint account']);
@@ -98,31 +98,35 @@ test('one kind of data is added to the consent, and removed again', async ({ pag
   await expect(page.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
 });
 
-test('everything is withdrawn after a confirmation, and only then', async ({ page, context, demo }) => {
-  const sent = recordConsents(context);
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.consent()}`);
-  await button(page, 'Withdraw everything').click();
-  const question = page.getByRole('alertdialog', { name: 'Withdraw everything?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(sent).toEqual([]);
+test(
+  'everything is withdrawn after a confirmation, and only then',
+  { tag: '@quick' },
+  async ({ page, context, demo }) => {
+    const sent = recordConsents(context);
+    await signInAtDemo(page, demo);
+    await page.goto(`${demo}${paths.consent()}`);
+    await button(page, 'Withdraw everything').click();
+    const question = page.getByRole('alertdialog', { name: 'Withdraw everything?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(sent).toEqual([]);
 
-  await button(page, 'Withdraw everything').click();
-  await question.getByRole('button', { name: 'Withdraw everything' }).click();
-  await expect(page.getByText('Everything is withdrawn. Your bank accepted it.')).toBeVisible();
-  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
-    { balances: [], owners: [], transactions: [] },
-  ]);
-  await page.goto(`${demo}/accounts`);
-  await expect(page.getByText('The balance is not covered by your consent.')).toHaveCount(3);
+    await button(page, 'Withdraw everything').click();
+    await question.getByRole('button', { name: 'Withdraw everything' }).click();
+    await expect(page.getByText('Everything is withdrawn. Your bank accepted it.')).toBeVisible();
+    expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+      { balances: [], owners: [], transactions: [] },
+    ]);
+    await page.goto(`${demo}/accounts`);
+    await expect(page.getByText('The balance is not covered by your consent.')).toHaveCount(3);
 
-  await page.goto(`${demo}${paths.consentEdit()}`);
-  await expect(page.getByText(/withdrew everything, so nothing was ticked for you\.$/)).toBeVisible();
-  await page.goto(`${demo}${paths.accountOwners(JOINT)}`);
-  await link(page, 'Change your consent').click();
-  await expect(page.getByText(/withdrew everything, so nothing else was ticked for you\.$/)).toBeVisible();
-});
+    await page.goto(`${demo}${paths.consentEdit()}`);
+    await expect(page.getByText(/withdrew everything, so nothing was ticked for you\.$/)).toBeVisible();
+    await page.goto(`${demo}${paths.accountOwners(JOINT)}`);
+    await link(page, 'Change your consent').click();
+    await expect(page.getByText(/withdrew everything, so nothing else was ticked for you\.$/)).toBeVisible();
+  },
+);
 
 test('a section that is not covered leads to its checkbox and back to the section', async ({
   page,

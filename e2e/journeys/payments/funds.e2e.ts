@@ -3,36 +3,36 @@ import { answer, button, field, fillFunds, IBAN, keyOf, recordQuestions } from '
 import { bodyOf, CAMILLE } from '#e2e/support/payment-steps.ts';
 import { chooseLanguage, expect, expectAccessible, signInAtDemo, test, sweptBut } from '#e2e/support/test.ts';
 
-test('a user checks whether funds are available, and reads that the answer holds for that moment only', async ({
-  page,
-  context,
-  demo,
-}) => {
-  const requests = recordQuestions(context);
-  await signInAtDemo(page, demo);
-  await page.goto(`${demo}${paths.payments()}`);
-  await page.getByRole('link', { name: 'Check available funds' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Check available funds' })).toBeVisible();
-  await expect(field(page, 'Currency')).toHaveValue('EUR');
-  await button(page, 'Joint account').click();
-  await expect(field(page, 'IBAN')).toHaveValue(IBAN);
-  await field(page, 'Amount').fill('12.50');
-  await button(page, 'Check').click();
-  await expect(answer(page, 'Yes, the funds are available')).toBeFocused();
-  await expect(page.getByText(/holds only for that moment: nothing is reserved/)).toBeVisible();
-  await expectAccessible(page);
+test(
+  'a user checks whether funds are available, and reads that the answer holds for that moment only',
+  { tag: '@quick' },
+  async ({ page, context, demo }) => {
+    const requests = recordQuestions(context);
+    await signInAtDemo(page, demo);
+    await page.goto(`${demo}${paths.payments()}`);
+    await page.getByRole('link', { name: 'Check available funds' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check available funds' })).toBeVisible();
+    await expect(field(page, 'Currency')).toHaveValue('EUR');
+    await button(page, 'Joint account').click();
+    await expect(field(page, 'IBAN')).toHaveValue(IBAN);
+    await field(page, 'Amount').fill('12.50');
+    await button(page, 'Check').click();
+    await expect(answer(page, 'Yes, the funds are available')).toBeFocused();
+    await expect(page.getByText(/holds only for that moment: nothing is reserved/)).toBeVisible();
+    await expectAccessible(page);
 
-  await field(page, 'Amount').fill('999,999.99');
-  await expect(answer(page, 'Yes, the funds are available')).toHaveCount(0);
-  await button(page, 'Check').click();
-  await expect(answer(page, 'No, the funds are not available')).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Earlier answers' }).getByRole('listitem')).toHaveCount(2);
-  expect(keyOf(requests[0])).not.toBe(keyOf(requests[1]));
-  expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([
-    expect.objectContaining({ instructed_amount: { amount: 12.5, currency: 'EUR' } }),
-    expect.objectContaining({ instructed_amount: { amount: 999_999.99, currency: 'EUR' } }),
-  ]);
-});
+    await field(page, 'Amount').fill('999,999.99');
+    await expect(answer(page, 'Yes, the funds are available')).toHaveCount(0);
+    await button(page, 'Check').click();
+    await expect(answer(page, 'No, the funds are not available')).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Earlier answers' }).getByRole('listitem')).toHaveCount(2);
+    expect(keyOf(requests[0])).not.toBe(keyOf(requests[1]));
+    expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([
+      expect.objectContaining({ instructed_amount: { amount: 12.5, currency: 'EUR' } }),
+      expect.objectContaining({ instructed_amount: { amount: 999_999.99, currency: 'EUR' } }),
+    ]);
+  },
+);
 
 test('each field has its own error message, and the button is never disabled', async ({
   page,

@@ -22,52 +22,56 @@ async function expectState(page: Page, state: string, next: RegExp): Promise<voi
   await expect(button(page, 'Open your bank’s page again')).toBeVisible();
 }
 
-test('a payment is approved at the bank, and the bank’s answer is shown as a claim', async ({
-  page,
-  context,
-  demo,
-}) => {
-  test.slow();
-  const sent = recordPayments(context);
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '25');
-  await expect(heading(page, APPROVE)).toBeVisible();
-  await expectAccessible(page);
-  const address = page.url();
-  await goToBank(page);
-  await button(page, 'Approve').click();
-  await expect(
-    page.getByText(/^Your browser came back from the bank, which said on .* only your bank knows/),
-  ).toBeVisible();
-  expect(page.url()).toBe(address);
-  await expect(heading(page, APPROVE)).toBeVisible();
-  await expectState(page, 'Said to be approved', /If that is so, there is nothing left to do here/);
-  await expectAccessible(page);
-  await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
+test(
+  'a payment is approved at the bank, and the bank’s answer is shown as a claim',
+  { tag: '@quick' },
+  async ({ page, context, demo }) => {
+    test.slow();
+    const sent = recordPayments(context);
+    await signInAtDemo(page, demo);
+    await pay(page, demo, '25');
+    await expect(heading(page, APPROVE)).toBeVisible();
+    await expectAccessible(page);
+    const address = page.url();
+    await goToBank(page);
+    await button(page, 'Approve').click();
+    await expect(
+      page.getByText(/^Your browser came back from the bank, which said on .* only your bank knows/),
+    ).toBeVisible();
+    expect(page.url()).toBe(address);
+    await expect(heading(page, APPROVE)).toBeVisible();
+    await expectState(page, 'Said to be approved', /If that is so, there is nothing left to do here/);
+    await expectAccessible(page);
+    await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
 
-  await page.reload();
-  await expect(page.getByText(/^Your browser came back/)).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
-  await expect(heading(page, 'Payments')).toBeVisible();
-  // The payment's page has shown it; the list shows the state without a notice.
-  const row = page.getByRole('listitem').filter({ hasText: CAMILLE.name });
-  await expect(row).toContainText('€25.00');
-  await expect(row).toContainText('Said to be approved');
-  await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
-  await expectAccessible(page);
-  expect(sent).toHaveLength(1);
-});
+    await page.reload();
+    await expect(page.getByText(/^Your browser came back/)).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
+    await expect(heading(page, 'Payments')).toBeVisible();
+    // The payment's page has shown it; the list shows the state without a notice.
+    const row = page.getByRole('listitem').filter({ hasText: CAMILLE.name });
+    await expect(row).toContainText('€25.00');
+    await expect(row).toContainText('Said to be approved');
+    await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
+    await expectAccessible(page);
+    expect(sent).toHaveLength(1);
+  },
+);
 
-test('a payment refused at the bank returns as a claim, and nothing more', async ({ page, home }) => {
-  await pay(page, home, '25');
-  await goToBank(page);
-  await button(page, 'Refuse').click();
-  await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
-  await expect(heading(page, APPROVE)).toBeVisible();
-  await expectState(page, 'Said not to be approved', /If that is so, the request does nothing/);
-  const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
-  await expect(receipt).toContainText('saying that it was not approved');
-});
+test(
+  'a payment refused at the bank returns as a claim, and nothing more',
+  { tag: '@quick' },
+  async ({ page, home }) => {
+    await pay(page, home, '25');
+    await goToBank(page);
+    await button(page, 'Refuse').click();
+    await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
+    await expect(heading(page, APPROVE)).toBeVisible();
+    await expectState(page, 'Said not to be approved', /If that is so, the request does nothing/);
+    const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
+    await expect(receipt).toContainText('saying that it was not approved');
+  },
+);
 
 test('an open list names the payment that returned, until the list is left', async ({
   page,

@@ -2,51 +2,52 @@ import { paths } from '#paths.ts';
 import { button, heading } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 
-test('an imported file adds its valid transfers, and the errors of the others are listed', async ({
-  page,
-  home,
-}) => {
-  await page.goto(`${home}${paths.paymentPayee()}`);
-  await page.getByText('Import transfers from a file').click();
-  const chooser = page.getByLabel('File');
-  const choose = (text: string) =>
-    chooser.setInputFiles({ name: 'transfers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await choose('name,reference\nA,b\n');
-  await expect(page.getByText('The header line lacks: IBAN and Amount')).toBeVisible();
-  const lines = [
-    'name,iban,amount,reference,remark',
-    'Camille Laurent,FR7630588600010001234567812,12.30,Rent,x',
-    'Jonas Feldmann,DE00370400440532013000,12.301,é,',
-    'Jonas Feldmann,DE89370400440532013000,0.20,,',
-  ].join('\n');
-  await choose(lines);
-  await expect(page.getByText('2 transfers can be added.')).toBeFocused();
-  await button(page, 'Choose another file').press('Enter');
-  await expect(chooser).toBeFocused();
-  await choose(lines);
-  await expect(page.getByText('1 line is left out:')).toBeVisible();
-  const invalid = page.getByRole('listitem').filter({ hasText: 'Line 3' });
-  await expect(invalid).toContainText('a character is wrong');
-  await expect(invalid).toContainText('more decimals than its currency');
-  await expect(invalid).toContainText('what banks do not take: é');
-  await expect(page.getByText('Not used from this file: remark')).toBeVisible();
-  await expectAccessible(page);
-  // The step stays until the review is loaded: the form of the last transfer never appears.
-  const flashes = await page.evaluateHandle(() => {
-    const found: string[] = [];
-    new MutationObserver(() => {
-      const [flash] = /Transfer \d+ of \d+/.exec(document.body.textContent) ?? [];
-      if (flash !== undefined) found.push(flash);
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    return found;
-  });
-  await button(page, 'Add 2 transfers').click();
-  await expect(heading(page, 'Check your payment')).toBeVisible();
-  expect(await flashes.jsonValue()).toEqual([]);
-  await expect(page.getByText('€12.50')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('in 2 transfers')).toBeVisible();
-});
+test(
+  'an imported file adds its valid transfers, and the errors of the others are listed',
+  { tag: '@quick' },
+  async ({ page, home }) => {
+    await page.goto(`${home}${paths.paymentPayee()}`);
+    await page.getByText('Import transfers from a file').click();
+    const chooser = page.getByLabel('File');
+    const choose = (text: string) =>
+      chooser.setInputFiles({ name: 'transfers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('name,reference\nA,b\n');
+    await expect(page.getByText('The header line lacks: IBAN and Amount')).toBeVisible();
+    const lines = [
+      'name,iban,amount,reference,remark',
+      'Camille Laurent,FR7630588600010001234567812,12.30,Rent,x',
+      'Jonas Feldmann,DE00370400440532013000,12.301,é,',
+      'Jonas Feldmann,DE89370400440532013000,0.20,,',
+    ].join('\n');
+    await choose(lines);
+    await expect(page.getByText('2 transfers can be added.')).toBeFocused();
+    await button(page, 'Choose another file').press('Enter');
+    await expect(chooser).toBeFocused();
+    await choose(lines);
+    await expect(page.getByText('1 line is left out:')).toBeVisible();
+    const invalid = page.getByRole('listitem').filter({ hasText: 'Line 3' });
+    await expect(invalid).toContainText('a character is wrong');
+    await expect(invalid).toContainText('more decimals than its currency');
+    await expect(invalid).toContainText('what banks do not take: é');
+    await expect(page.getByText('Not used from this file: remark')).toBeVisible();
+    await expectAccessible(page);
+    // The step stays until the review is loaded: the form of the last transfer never appears.
+    const flashes = await page.evaluateHandle(() => {
+      const found: string[] = [];
+      new MutationObserver(() => {
+        const [flash] = /Transfer \d+ of \d+/.exec(document.body.textContent) ?? [];
+        if (flash !== undefined) found.push(flash);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      return found;
+    });
+    await button(page, 'Add 2 transfers').click();
+    await expect(heading(page, 'Check your payment')).toBeVisible();
+    expect(await flashes.jsonValue()).toEqual([]);
+    await expect(page.getByText('€12.50')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('in 2 transfers')).toBeVisible();
+  },
+);
 
 test('reading a large file can be cancelled', async ({ page, home }) => {
   await page.goto(`${home}${paths.paymentPayee()}`);

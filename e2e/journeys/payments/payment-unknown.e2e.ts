@@ -14,25 +14,27 @@ import {
 } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('a payment whose answer got lost is unknown, until it is found among the transactions', async ({
-  page,
-  context,
-  demo,
-}) => {
-  test.slow();
-  const sent = recordPayments(context);
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '77.10');
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  await expect(page.getByText(/Do not pay again until you have checked/)).toBeVisible();
-  await expect(page.getByText('FR •••• 2606')).toBeVisible();
-  await expectAccessible(page);
-  await link(page, 'See my transactions').click();
-  await expect(page.getByText('May be this payment', { exact: true })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'May be this payment' })).toContainText('€77.10');
-  await expectAccessible(page);
-  expect(sent).toHaveLength(1);
-});
+test(
+  'a payment whose answer got lost is unknown, until it is found among the transactions',
+  { tag: '@quick' },
+  async ({ page, context, demo }) => {
+    test.slow();
+    const sent = recordPayments(context);
+    await signInAtDemo(page, demo);
+    await pay(page, demo, '77.10');
+    await expect(heading(page, UNKNOWN)).toBeVisible();
+    await expect(page.getByText(/Do not pay again until you have checked/)).toBeVisible();
+    await expect(page.getByText('FR •••• 2606')).toBeVisible();
+    await expectAccessible(page);
+    await link(page, 'See my transactions').click();
+    await expect(page.getByText('May be this payment', { exact: true })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'May be this payment' })).toContainText(
+      '€77.10',
+    );
+    await expectAccessible(page);
+    expect(sent).toHaveLength(1);
+  },
+);
 
 test('an unknown payment is sent again only after a confirmation, with the same bytes', async ({
   page,

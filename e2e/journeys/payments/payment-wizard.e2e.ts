@@ -18,81 +18,83 @@ import {
 import { storageOf } from '#e2e/support/storage.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('a user makes a payment by keyboard alone, and it is sent as reviewed', async ({
-  page,
-  context,
-  demo,
-}) => {
-  // Checked with axe on each page.
-  test.slow();
-  const sent = recordPayments(context);
-  await signInAtDemo(page, demo);
-  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }));
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Payments')).toBeFocused();
-  await expectAccessible(page);
-  await tabTo(page, link(page, 'New payment').first());
-  await page.keyboard.press('Enter');
+test(
+  'a user makes a payment by keyboard alone, and it is sent as reviewed',
+  { tag: '@quick' },
+  async ({ page, context, demo }) => {
+    // Checked with axe on each page.
+    test.slow();
+    const sent = recordPayments(context);
+    await signInAtDemo(page, demo);
+    await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }));
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Payments')).toBeFocused();
+    await expectAccessible(page);
+    await tabTo(page, link(page, 'New payment').first());
+    await page.keyboard.press('Enter');
 
-  await expect(heading(page, 'Who are you paying?')).toBeFocused();
-  await expect(page).toHaveURL(/\?draft=[\da-f]{32}$/);
-  await expectAccessible(page);
-  await tabTo(page, field(page, /^Name/));
-  await page.keyboard.type(CAMILLE.name);
-  await tabTo(page, field(page, /^IBAN/));
-  await page.keyboard.type(CAMILLE.iban.toLowerCase());
-  await page.keyboard.press('Enter');
+    await expect(heading(page, 'Who are you paying?')).toBeFocused();
+    await expect(page).toHaveURL(/\?draft=[\da-f]{32}$/);
+    await expectAccessible(page);
+    await tabTo(page, field(page, /^Name/));
+    await page.keyboard.type(CAMILLE.name);
+    await tabTo(page, field(page, /^IBAN/));
+    await page.keyboard.type(CAMILLE.iban.toLowerCase());
+    await page.keyboard.press('Enter');
 
-  await expect(heading(page, 'How much?')).toBeFocused();
-  await expect(field(page, /^Currency/)).toHaveValue('EUR');
-  await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
-  await expectAccessible(page);
-  await tabTo(page, field(page, /^Amount/));
-  await page.keyboard.type('1,250.50');
-  await tabTo(page, field(page, /^Reference/));
-  await page.keyboard.type('Rent of November');
-  await tabTo(page, page.getByRole('radio', { name: 'Standard' }));
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Instant' })).toBeChecked();
-  await tabTo(page, button(page, 'Continue'));
-  await page.keyboard.press('Space');
+    await expect(heading(page, 'How much?')).toBeFocused();
+    await expect(field(page, /^Currency/)).toHaveValue('EUR');
+    await expect(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+    await expectAccessible(page);
+    await tabTo(page, field(page, /^Amount/));
+    await page.keyboard.type('1,250.50');
+    await tabTo(page, field(page, /^Reference/));
+    await page.keyboard.type('Rent of November');
+    await tabTo(page, page.getByRole('radio', { name: 'Standard' }));
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('radio', { name: 'Instant' })).toBeChecked();
+    await tabTo(page, button(page, 'Continue'));
+    await page.keyboard.press('Space');
 
-  await expect(heading(page, REVIEW)).toBeFocused();
-  await expect(page.getByText(CAMILLE.iban)).toBeVisible();
-  await expect(page.getByText('€1,250.50')).toHaveCount(2);
-  await expectAccessible(page);
-  await tabTo(page, button(page, 'Send payment request'));
-  await page.keyboard.press('Enter');
+    await expect(heading(page, REVIEW)).toBeFocused();
+    await expect(page.getByText(CAMILLE.iban)).toBeVisible();
+    await expect(page.getByText('€1,250.50')).toHaveCount(2);
+    await expectAccessible(page);
+    await tabTo(page, button(page, 'Send payment request'));
+    await page.keyboard.press('Enter');
 
-  await expect(heading(page, APPROVE)).toBeFocused();
-  await expect(page).toHaveURL(RESULT);
-  await expectAccessible(page);
-  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
-    expect.objectContaining({
-      payment_information_id: page.url().slice(-32),
-      number_of_transactions: 1,
-      payment_type_information: { service_level: 'SEPA', local_instrument: 'INST' },
-      credit_transfer_transaction: [
-        expect.objectContaining({
-          instructed_amount: { amount: 1250.5, currency: 'EUR' },
-          beneficiary: {
-            creditor: { name: CAMILLE.name },
-            creditor_account: expect.objectContaining({ iban: CAMILLE.iban.replaceAll(' ', '') }) as unknown,
-          },
-          remittance_information: ['Rent of November'],
-        }),
-      ],
-    }),
-  ]);
-  await tabTo(page, button(page, 'Continue to your bank'));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('dialog').getByRole('link', { name: /^Go to / }));
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Approve a payment')).toBeVisible();
-  await tabTo(page, button(page, 'Approve'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Your browser came back from the bank/)).toBeVisible();
-});
+    await expect(heading(page, APPROVE)).toBeFocused();
+    await expect(page).toHaveURL(RESULT);
+    await expectAccessible(page);
+    expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+      expect.objectContaining({
+        payment_information_id: page.url().slice(-32),
+        number_of_transactions: 1,
+        payment_type_information: { service_level: 'SEPA', local_instrument: 'INST' },
+        credit_transfer_transaction: [
+          expect.objectContaining({
+            instructed_amount: { amount: 1250.5, currency: 'EUR' },
+            beneficiary: {
+              creditor: { name: CAMILLE.name },
+              creditor_account: expect.objectContaining({
+                iban: CAMILLE.iban.replaceAll(' ', ''),
+              }) as unknown,
+            },
+            remittance_information: ['Rent of November'],
+          }),
+        ],
+      }),
+    ]);
+    await tabTo(page, button(page, 'Continue to your bank'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('dialog').getByRole('link', { name: /^Go to / }));
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Approve a payment')).toBeVisible();
+    await tabTo(page, button(page, 'Approve'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Your browser came back from the bank/)).toBeVisible();
+  },
+);
 
 test('a trusted beneficiary can be picked, and a new payee shows a hint', async ({ page, home }) => {
   await page.goto(`${home}${paths.paymentPayee()}`);
@@ -145,7 +147,7 @@ test('a later step leads to the first incomplete one', async ({ page, home }) =>
   }
 });
 
-test('a reload and a lost session keep every answer', async ({ page, home }) => {
+test('a reload and a lost session keep every answer', { tag: '@quick' }, async ({ page, home }) => {
   await page.goto(`${home}${paths.paymentPayee()}`);
   const before = await storageOf(page);
   await field(page, /^Name/).fill(CAMILLE.name);
@@ -169,32 +171,32 @@ test('a reload and a lost session keep every answer', async ({ page, home }) => 
   await expect(page.getByText('€5.00')).toHaveCount(2);
 });
 
-test('several transfers go in one request, and one can be removed and restored', async ({
-  page,
-  context,
-  demo,
-}) => {
-  const sent = recordPayments(context);
-  await signInAtDemo(page, demo);
-  await toReview(page, demo, '12.30');
-  await button(page, 'Add another transfer').click();
-  await expect(page.getByText('Transfer 2 of 2')).toBeVisible();
-  await fillPayee(page, JONAS);
-  await fillAmount(page, '0.20');
-  await expect(page.getByText('€12.50')).toBeVisible();
-  await expect(page.getByText('in 2 transfers')).toBeVisible();
-  await expectAccessible(page);
-  await button(page, 'Remove Transfer 2').click();
-  await expect(page.getByText('to Camille Laurent', { exact: true })).toBeVisible();
-  await button(page, 'Undo').click();
-  await expect(page.getByText('€12.50')).toBeVisible();
-  await link(page, 'Change the amount of transfer 2').click();
-  await expect(field(page, /^Amount/)).toHaveValue('0.20');
-  await button(page, 'Continue').click();
-  await button(page, 'Send payment request').click();
-  await expect(page).toHaveURL(RESULT);
-  expect(sent).toHaveLength(1);
-});
+test(
+  'several transfers go in one request, and one can be removed and restored',
+  { tag: '@quick' },
+  async ({ page, context, demo }) => {
+    const sent = recordPayments(context);
+    await signInAtDemo(page, demo);
+    await toReview(page, demo, '12.30');
+    await button(page, 'Add another transfer').click();
+    await expect(page.getByText('Transfer 2 of 2')).toBeVisible();
+    await fillPayee(page, JONAS);
+    await fillAmount(page, '0.20');
+    await expect(page.getByText('€12.50')).toBeVisible();
+    await expect(page.getByText('in 2 transfers')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Remove Transfer 2').click();
+    await expect(page.getByText('to Camille Laurent', { exact: true })).toBeVisible();
+    await button(page, 'Undo').click();
+    await expect(page.getByText('€12.50')).toBeVisible();
+    await link(page, 'Change the amount of transfer 2').click();
+    await expect(field(page, /^Amount/)).toHaveValue('0.20');
+    await button(page, 'Continue').click();
+    await button(page, 'Send payment request').click();
+    await expect(page).toHaveURL(RESULT);
+    expect(sent).toHaveLength(1);
+  },
+);
 
 test('testers see the body as it will be sent, and the source of each member', async ({ page, home }) => {
   await toReview(page, home, '12');

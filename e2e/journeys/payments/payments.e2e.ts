@@ -43,35 +43,35 @@ test('a receipt is copied, and saved as a file with exactly what was sent', asyn
   expect(file).toMatchObject({ demo: true, times_sent: 1, request: sent[0]?.postDataJSON() as unknown });
 });
 
-test('a refusal gives a plain reason, and the payment is edited and sent as another one', async ({
-  page,
-  context,
-  demo,
-}) => {
-  const sent = recordPayments(context);
-  await signInAtDemo(page, demo);
-  await pay(page, demo, '77.02');
-  await expect(heading(page, REFUSED)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Why' })).toContainText('does not accept');
-  const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
-  await expect(receipt).toContainText('Refused by the bank');
-  await expect(button(page, 'Download (JSON)')).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(receipt.getByText('Bankbook', { exact: true })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.emulateMedia({ media: 'screen' });
-  await button(page, 'Edit').click();
-  await expect(heading(page, REVIEW)).toBeVisible();
-  expect(sent).toHaveLength(1);
-  await link(page, 'Change the amount').click();
-  await field(page, /^Amount/).fill('26');
-  await button(page, 'Continue').click();
-  await expect(page.getByText(/request that your bank refused/)).toBeVisible();
-  await button(page, 'Send payment request').click();
-  await expect(heading(page, APPROVE)).toBeVisible();
-  expect(new Set(sent.map(idOf)).size).toBe(2);
-});
+test(
+  'a refusal gives a plain reason, and the payment is edited and sent as another one',
+  { tag: '@quick' },
+  async ({ page, context, demo }) => {
+    const sent = recordPayments(context);
+    await signInAtDemo(page, demo);
+    await pay(page, demo, '77.02');
+    await expect(heading(page, REFUSED)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Why' })).toContainText('does not accept');
+    const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
+    await expect(receipt).toContainText('Refused by the bank');
+    await expect(button(page, 'Download (JSON)')).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(receipt.getByText('Bankbook', { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await button(page, 'Edit').click();
+    await expect(heading(page, REVIEW)).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await link(page, 'Change the amount').click();
+    await field(page, /^Amount/).fill('26');
+    await button(page, 'Continue').click();
+    await expect(page.getByText(/request that your bank refused/)).toBeVisible();
+    await button(page, 'Send payment request').click();
+    await expect(heading(page, APPROVE)).toBeVisible();
+    expect(new Set(sent.map(idOf)).size).toBe(2);
+  },
+);
 
 test('the address of a payment that this browser does not have says so', async ({ page, home }) => {
   await page.goto(`${home}${paths.payment('0123456789abcdef0123456789abcdef')}`);
