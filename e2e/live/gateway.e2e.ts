@@ -1,0 +1,136 @@
+import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
+import { type CuttingFront, cuttingFront, MOMENTS } from '#e2e/servers/cutting-front.ts';
+import { startTestGateway, type TestGateway } from '#e2e/servers/gateway.ts';
+import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
+import { APPROVE, heading, pay, UNKNOWN } from '#e2e/support/payment-steps.ts';
+import { expect, liveDirectory, quickIf, signInAtBank, test as base } from '#e2e/support/test.ts';
+
+const PAYMENT = 'POST /api/v1/payment-requests';
+const TOKEN = '/api/v1/oauth/token';
+
+/** The live build behind a gateway behind a front on which connections are lost. */
+const test = base.extend<{ behind: { bank: ReferenceBank; front: CuttingFront; gateway: TestGateway } }>({
+  behind: async ({ page, watch, startBank }, use) => {
+    const bank = await startBank({ accessTokenSeconds: 3600 });
+    const front = await cuttingFront();
+    const gateway = await startTestGateway({
+      bank: bank.origin,
+      directory: liveDirectory,
+      file: { public_origin: front.origin },
+      environment: { BANKBOOK_CLIENT_SECRET: 'CANARY-SECRET' },
+    });
+    front.server = gateway.address;
+    watch.allowOrigin(bank.origin);
+    await signInAtBank(page, front.origin);
+    await use({ bank, front, gateway });
+    front.close();
+    await gateway.close();
+  },
+});
+
+// `npm test` has the same journey through the whole system (e2e/journeys/bench/system.e2e.ts).
+test('a user signs in, reads, pays and signs out, and the browser never holds a token', async ({
+  page,
+  context,
+  behind: { bank, front, gateway },
+}) => {
+  await expect(page.getByRole('link', { name: /Everyday account/ })).toBeVisible();
+  await pay(page, front.origin, '12.50');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  expect(bank.payments).toHaveLength(1);
+
+  const tokens = bank.requests.flatMap(
+    ({ headers }) => /^Bearer (\S+)/.exec(headers.authorization ?? '')?.[1] ?? [],
+  );
+  expect(tokens[0]).toContain('plain-access-');
+  const cookies = await context.cookies();
+  expect(cookies.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([
+    [true, 'Strict'],
+    [true, 'Strict'],
+  ]);
+  const held = JSON.stringify([
+    await context.storageState({ indexedDB: true }),
+    await page.content(),
+    gateway.log,
+  ]);
+  for (const secret of [...tokens, 'plain-refresh-', 'CANARY-SECRET']) expect(held).not.toContain(secret);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+
+  // Ends the connections to the databases that were read above.
+  await page.goto(`${front.origin}${paths.accounts()}`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  // The payment waits for its approval.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Connect your bank')).toBeVisible();
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .toEqual([expect.stringMatching(/-browser$/)]);
+});
+
+for (const moment of MOMENTS) {
+  for (const times of [1, 9]) {
+    test(
+      `a payment whose connection is lost ${moment}${times > 1 ? ', as often as the browser tries' : ''} is made at most once`,
+      quickIf(moment === 'after the request' && times === 1),
+      async ({ page, behind: { bank, front } }) => {
+        await pay(page, front.origin, '12.50');
+        await expect(heading(page, APPROVE)).toBeVisible();
+        front.cut(PAYMENT, moment, times);
+        await pay(page, front.origin, '13.50');
+        const result = heading(page, APPROVE).or(heading(page, UNKNOWN));
+        await expect(result).toBeVisible();
+        const isAccepted = await heading(page, APPROVE).isVisible();
+        const isLost = moment === 'before the request' && !isAccepted;
+        expect(bank.payments).toHaveLength(isLost ? 1 : 2);
+        expect(bank.count(PAYMENT)).toBe(isLost ? 1 : 2);
+      },
+    );
+  }
+}
+
+test('a payment that the browser repeats is answered from the first', async ({
+  page,
+  behind: { bank, front },
+}) => {
+  await pay(page, front.origin, '12.50');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  front.cut(PAYMENT, 'after the request', 1);
+  await pay(page, front.origin, '13.50');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  expect(front.arrivals(PAYMENT)).toBe(3);
+  expect(bank.payments).toHaveLength(2);
+});
+
+test('a code whose exchange is repeated by the browser is exchanged once', async ({
+  page,
+  behind: { bank, front },
+}) => {
+  await signOut(page);
+  front.cut(`GET ${TOKEN}?grant_type=authorization_code`, 'after the request', 1);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(heading(page, 'Accounts')).toBeVisible();
+  expect(bank.count(`GET ${TOKEN}`)).toBe(2);
+});
+
+test('five tabs whose token expires use the refresh token once', async ({
+  page,
+  context,
+  behind: { bank, front },
+}) => {
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 4 }, () => context.newPage())))];
+  await Promise.all(tabs.map((tab) => tab.goto(`${front.origin}${paths.accounts()}`)));
+  for (const tab of tabs) await expect(heading(tab, 'Accounts')).toBeVisible();
+  bank.expireAccessTokens();
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Refresh' }).click()));
+  await expect.poll(() => bank.count(`GET ${TOKEN}`)).toBe(2);
+  await Promise.all(tabs.map((tab) => tab.goto(`${front.origin}${paths.profile()}`)));
+  for (const tab of tabs) await expect(heading(tab, 'Your identity')).toBeVisible();
+  expect(bank.count(`GET ${TOKEN}`)).toBe(2);
+  expect(bank.refreshReuse).toBe(0);
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(heading(page, 'Connect your bank')).toBeVisible();
+}

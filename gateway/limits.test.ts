@@ -1,0 +1,101 @@
+import { bankFile, exchange, paymentBody, startTestGateway, TestBrowser } from '#e2e/servers/gateway.ts';
+import { startReferenceBank, type ReferenceBank } from '#e2e/servers/reference-bank.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let bank: ReferenceBank;
+beforeAll(async () => {
+  bank = await startReferenceBank({ autoApprove: true });
+});
+afterAll(() => bank.close());
+
+const PAYMENTS = '/api/v1/payment-requests';
+const TOKEN = '/api/v1/oauth/token';
+
+test('a home page with 20 accounts, loaded three times at once, gets all its answers', async () => {
+  const { rate_limit: _, ...file } = bankFile(bank.origin);
+  // The limits that a deployment has by default.
+  const own = await startTestGateway({ bank: bank.origin, file: { ...file, rate_limit: {} } });
+  const user = await new TestBrowser(own.address, bank.origin).signIn();
+  const accounts = Array.from({ length: 20 }, (_, index) => `/api/v1/accounts/plain-${index}`);
+  const page = [
+    ...Array.from({ length: 20 }, () => '/config.json'),
+    '/api/v1/accounts',
+    '/api/v1/end-user-identity',
+    '/api/v1/trusted-beneficiaries',
+    ...accounts.flatMap((account) =>
+      ['balances', 'transactions', 'owners'].map((name) => `${account}/${name}`),
+    ),
+  ];
+  const answers = await Promise.all([0, 1, 2].flatMap(() => page.map((path) => user.read(path))));
+  expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+  await own.close();
+});
+
+test('a session and an address get so many calls a second', async () => {
+  const limited = await startTestGateway({
+    bank: bank.origin,
+    file: { rate_limit: { session: 1, address: 5 } },
+  });
+  const signedIn = await new TestBrowser(limited.address, bank.origin).signIn();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => signedIn.read()));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeLessThanOrEqual(
+    10,
+  );
+  // A 429 would say that nothing was sent, but this may be the browser's repeat of what the bank has.
+  const payments = await Promise.all(
+    Array.from({ length: 20 }, () => signedIn.pay('repeated', paymentBody('repeated'))),
+  );
+  expect(payments.some(({ status }) => status === 503)).toBe(true);
+  expect(payments.some(({ status }) => status === 429)).toBe(false);
+  // The header says other addresses, and no proxy is trusted.
+  const pages = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      exchange(`${limited.address}/`, { method: 'GET', headers: { 'x-forwarded-for': `9.9.9.${index}` } }),
+    ),
+  );
+  expect(pages.some(({ status }) => status === 429)).toBe(true);
+  await limited.close();
+});
+
+test('payments of a session and of an address have a limit of their own, and reads go on', async () => {
+  const limited = await startTestGateway({
+    bank: bank.origin,
+    file: { rate_limit: { session: 1000, address: 1000, payments: { session: 2, address: 3 } } },
+  });
+  const [one, other] = await Promise.all(
+    [0, 1].map(() => new TestBrowser(limited.address, bank.origin).signIn()),
+  );
+  const before = bank.count(`POST ${PAYMENTS}`);
+  const statuses: unknown[] = [];
+  for (const [user, id] of [
+    [one, 'l1'],
+    [one, 'l2'],
+    [one, 'l3'],
+    [other, 'l4'],
+    [other, 'l5'],
+  ] as const)
+    statuses.push((await user?.pay(id, paymentBody(id)))?.status);
+  // The third is over that of its session, and counts for the address: so is the fourth.
+  expect(statuses).toEqual([200, 200, 503, 503, 503]);
+  expect(bank.count(`POST ${PAYMENTS}`)).toBe(before + 2);
+  expect((await one?.read())?.status).toBe(200);
+  await limited.close();
+});
+
+test('token calls of a browser and of an address have a limit of their own, and reads go on', async () => {
+  const limited = await startTestGateway({
+    bank: bank.origin,
+    file: { rate_limit: { session: 1000, address: 1000, tokens: { session: 3, address: 5 } } },
+  });
+  const user = await new TestBrowser(limited.address, bank.origin).signIn();
+  const before = bank.count(`GET ${TOKEN}`);
+  const refreshes: number[] = [];
+  for (let call = 0; call < 4; call += 1) refreshes.push((await user.refresh()).status);
+  expect(refreshes).toEqual([200, 200, 200, 429]);
+  expect(bank.count(`GET ${TOKEN}`)).toBe(before + 3);
+  const stranger = new TestBrowser(limited.address, bank.origin);
+  expect((await stranger.exchangeCode(await stranger.comeBack())).status).toBe(429);
+  expect((await user.read()).status).toBe(200);
+  await limited.close();
+});

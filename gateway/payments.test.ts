@@ -1,0 +1,157 @@
+import { startReferenceBank, type ReferenceBank } from '#e2e/servers/reference-bank.ts';
+import { paymentBody, startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const PAYMENTS = '/api/v1/payment-requests';
+let bank: ReferenceBank;
+let gateway: TestGateway;
+let user: TestBrowser;
+
+beforeAll(async () => {
+  bank = await startReferenceBank({ autoApprove: true });
+  gateway = await startTestGateway({ bank: bank.origin, bankLimits: { writeMs: 500, failures: 1000 } });
+  user = await new TestBrowser(gateway.address, bank.origin).signIn();
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await bank.close();
+});
+
+const arrivals = (requestId: string) =>
+  bank.count(`POST ${PAYMENTS}`, ({ headers }) => headers['x-request-id'] === requestId);
+
+test('a payment reaches the bank byte for byte, with its keys', async () => {
+  const body = paymentBody('p1').replace('{', '{ \n');
+  const answer = await user.pay('p1', body, { 'idempotency-key': 'key-1' });
+  expect(answer.status).toBe(200);
+  expect(answer.json['nonce']).toBe('plain-nonce');
+  expect(answer.headers['x-request-id']).toBe('p1');
+  expect(bank.payments.at(-1)).toEqual({ body, key: 'key-1', requestId: 'p1' });
+});
+
+test('a second arrival, at the same time or later, gets the answer of the first', async () => {
+  bank.fault({ path: PAYMENTS }, { delay: 100 });
+  const answers = await Promise.all(Array.from({ length: 4 }, () => user.pay('p2', paymentBody('p2'))));
+  answers.push(await user.pay('p2', paymentBody('p2')));
+  expect(new Set(answers.map(({ body, status }) => `${status} ${body}`)).size).toBe(1);
+  expect(arrivals('p2')).toBe(1);
+});
+
+test.each([
+  ['resets the connection', { reset: true } as const, 502],
+  ['closes the connection', { close: true } as const, 502],
+  ['performs it and resets in the middle of the answer', { resetMidBody: true } as const, 502],
+  ['performs it and stops in the middle of the answer', { stallMidBody: true } as const, 504],
+  ['never answers', { stallBeforeHeaders: true } as const, 504],
+  ['redirects', { redirect: 'https://evil.example/' }, 502],
+  ['answers 408', { status: 408 }, 408],
+  ['answers 421', { status: 421 }, 421],
+  ['answers 503', { status: 503 }, 503],
+])('where the bank %s, nothing is repeated, also when the browser repeats', async (name, fault, status) => {
+  bank.fault({ path: PAYMENTS }, fault);
+  const first = await user.pay(name.replaceAll(' ', '-'), paymentBody('p3'));
+  expect(first.status).toBe(status);
+  const second = await user.pay(name.replaceAll(' ', '-'), paymentBody('p3'));
+  expect(second).toMatchObject({ status, body: first.body });
+  expect(arrivals(name.replaceAll(' ', '-'))).toBe(1);
+  bank.clearFaults();
+});
+
+test('a payment goes on when the browser leaves, and the browser’s repeat gets its answer', async () => {
+  const left = await startReferenceBank({ autoApprove: true });
+  const own = await startTestGateway({ bank: left.origin });
+  const browser = await new TestBrowser(own.address, left.origin).signIn();
+  left.fault({ path: PAYMENTS }, { delay: 200 });
+  const body = paymentBody('p4');
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const leaving = new AbortController();
+  const gone = fetch(`${own.address}${PAYMENTS}`, {
+    method: 'POST',
+    body,
+    headers: { ...browser.signed(), 'x-request-id': 'p4', 'content-type': 'application/json', cookie },
+    signal: leaving.signal,
+  }).catch(() => 'gone');
+  await expect.poll(() => left.requests.some(({ path }) => path === PAYMENTS)).toBe(true);
+  leaving.abort();
+  expect(await gone).toBe('gone');
+  expect((await browser.pay('p4', body)).status).toBe(200);
+  expect(left.payments).toHaveLength(1);
+  expect(left.count(`POST ${PAYMENTS}`)).toBe(1);
+  await own.close();
+  await left.close();
+});
+
+test('another body with the same X-Request-ID is refused', async () => {
+  await user.pay('p5', paymentBody('p5'));
+  expect((await user.pay('p5', paymentBody('other'))).status).toBe(422);
+  expect((await user.pay('p5', paymentBody('p5'), { 'idempotency-key': 'other' })).status).toBe(422);
+  expect(arrivals('p5')).toBe(1);
+});
+
+test('the same X-Request-ID of another session is another payment', async () => {
+  const other = await new TestBrowser(gateway.address, bank.origin).signIn();
+  await user.pay('p6', paymentBody('p6'));
+  await other.pay('p6', paymentBody('p6'));
+  expect(arrivals('p6')).toBe(2);
+});
+
+test('a payment without an X-Request-ID is refused, because its repeat could not be recognised', async () => {
+  const { authorization = '' } = user.signed();
+  const answer = await user.call(PAYMENTS, {
+    method: 'POST',
+    body: paymentBody('p7'),
+    headers: { authorization, 'content-type': 'application/json' },
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('each payment has a connection of its own at the bank', async () => {
+  const before = bank.requests.length;
+  await user.read();
+  await user.pay('p8', paymentBody('p8'));
+  await user.pay('p9', paymentBody('p9'));
+  const [read, ...payments] = bank.requests.slice(before).map(({ headers }) => headers.connection);
+  expect(read).toBe('keep-alive');
+  expect(payments).toEqual(['close', 'close']);
+});
+
+test('the graceful stop waits for a payment under way', async () => {
+  const own = await startTestGateway({ bank: bank.origin });
+  const browser = await new TestBrowser(own.address, bank.origin).signIn();
+  bank.fault({ path: PAYMENTS }, { delay: 300 });
+  const payment = browser.pay('p10', paymentBody('p10'));
+  await expect.poll(() => arrivals('p10')).toBe(1);
+  const closing = own.close();
+  expect((await payment).status).toBe(200);
+  await closing;
+  await expect(browser.read()).rejects.toThrow('ECONNREFUSED');
+});
+
+test('the graceful stop answers a payment whose browser left before it ends, and refuses new ones', async () => {
+  const own = await startTestGateway({ bank: bank.origin });
+  const browser = await new TestBrowser(own.address, bank.origin).signIn();
+  bank.fault({ path: PAYMENTS }, { delay: 600 });
+  const payment = browser.pay('p11', paymentBody('p11'));
+  await expect.poll(() => arrivals('p11')).toBe(1);
+  const closing = own.close();
+  const refused = await browser.pay('p12', paymentBody('p12'));
+  expect(refused).toMatchObject({ status: 503, headers: { connection: 'close' } });
+  // A repeat of what is under way waits for its answer.
+  expect((await browser.pay('p11', paymentBody('p11'))).status).toBe(200);
+  expect((await payment).status).toBe(200);
+  await closing;
+  expect([arrivals('p11'), arrivals('p12')]).toEqual([1, 0]);
+});
+
+test('the graceful stop waits no longer than a payment may take', async () => {
+  const own = await startTestGateway({ bank: bank.origin, bankLimits: { writeMs: 300 } });
+  const browser = await new TestBrowser(own.address, bank.origin).signIn();
+  bank.fault({ path: PAYMENTS }, { stallBeforeHeaders: true });
+  const payment = browser.pay('p13', paymentBody('p13'));
+  await expect.poll(() => arrivals('p13')).toBe(1);
+  const began = performance.now();
+  await own.close();
+  expect(performance.now() - began).toBeLessThan(3_000);
+  expect((await payment).status).toBe(504);
+});

@@ -1,0 +1,343 @@
+import { startReferenceBank, type ReferenceBank } from '#e2e/servers/reference-bank.ts';
+import { startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OpenedSessions } from './opened-sessions.ts';
+import { KeyRing } from './seal.ts';
+import { sealSession } from './session.ts';
+
+const TOKEN = '/api/v1/oauth/token';
+let bank: ReferenceBank;
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  bank = await startReferenceBank({ autoApprove: true });
+  gateway = await startTestGateway({
+    bank: bank.origin,
+    environment: { BANKBOOK_CLIENT_SECRET: 'the-secret' },
+  });
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await bank.close();
+});
+
+const browser = () => new TestBrowser(gateway.address, bank.origin);
+const countOf = (grant: string) =>
+  bank.count(`GET ${TOKEN}`, ({ search }) => search.includes(`grant_type=${grant}`));
+const sessionCookie = ({ cookies }: TestBrowser) =>
+  [...cookies].find(([name]) => !name.endsWith('-browser')) ?? ['', ''];
+
+describe('a sign-in', () => {
+  test('gives the browser handles, and a cookie that no script and no other site can use', async () => {
+    const user = browser();
+    const answer = await user.exchangeCode(await user.comeBack());
+    expect(answer.json).toEqual({
+      access_token: expect.stringMatching(/^access\.1\.[\w-]{43}$/),
+      refresh_token: expect.stringMatching(/^refresh\.1\.[\w-]{43}$/),
+      expires_in: 3600,
+      scope: 'aisp',
+      token_type: 'bearer',
+    });
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^bankbook-\d+=[\w-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const asked = bank.requests.findLast(({ path }) => path === TOKEN);
+    expect(asked?.search).toContain('client_secret=the-secret');
+    expect(asked?.headers.cookie).toBeUndefined();
+  });
+
+  test('reads with the bank’s own token', async () => {
+    const user = await browser().signIn();
+    const answer = await user.read();
+    expect(answer.status).toBe(200);
+    expect(answer.json['accounts']).toHaveLength(5);
+    const asked = bank.requests.findLast(({ path }) => path === '/api/v1/accounts');
+    expect(asked?.headers.authorization).toMatch(/^Bearer plain-access-/);
+    expect(Object.keys(asked?.headers ?? {}).sort()).toEqual(
+      ['accept', 'accept-encoding', 'authorization', 'connection', 'host', 'x-request-id'].sort(),
+    );
+    expect(answer.headers['x-request-id']).toBe(asked?.headers['x-request-id']);
+  });
+
+  test.each([
+    [
+      'a code without a verifier',
+      ({ code, redirect_uri }: Record<string, string>) => ({ code, redirect_uri }),
+    ],
+    [
+      'a redirect address elsewhere',
+      (grant: Record<string, string>) => ({ ...grant, redirect_uri: 'https://evil.example/login/callback' }),
+    ],
+    ['another client', (grant: Record<string, string>) => ({ ...grant, client_id: 'another' })],
+    ['a secret of the browser', (grant: Record<string, string>) => ({ ...grant, client_secret: 'x' })],
+  ])('with %s does not reach the bank', async (_, change) => {
+    const user = browser();
+    const grant = await user.comeBack();
+    const before = countOf('authorization_code');
+    const answer = await user.exchangeCode(change(grant) as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(countOf('authorization_code')).toBe(before);
+  });
+
+  test('started by another site (login CSRF) gets no session', async () => {
+    const attacker = browser();
+    const grant = await attacker.comeBack();
+    const victim = browser();
+    await victim.call('/config.json');
+    for (const headers of [
+      // A link or an image; SameSite=Strict withholds the cookies.
+      { cookie: '', 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' },
+      { cookie: '', origin: 'https://evil.example' },
+      // A browser that sends neither.
+      { cookie: '' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' },
+    ]) {
+      const answer = await victim.exchangeCode(grant, headers);
+      expect([400, 403]).toContain(answer.status);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect((await attacker.exchangeCode(grant)).status).toBe(200);
+  });
+
+  test('answers what the browser repeats, and refuses the code to every other browser', async () => {
+    const user = browser();
+    const grant = await user.comeBack();
+    const before = countOf('authorization_code');
+    const [first, second] = await Promise.all([user.exchangeCode(grant), user.exchangeCode(grant)]);
+    expect(second.body).toBe(first.body);
+    expect(first.headers['set-cookie']).toEqual(second.headers['set-cookie']);
+    const thief = browser();
+    await thief.call('/config.json');
+    expect(await thief.exchangeCode(grant)).toMatchObject({ status: 400, json: { error: 'invalid_grant' } });
+    expect(await user.exchangeCode({ ...grant, code_verifier: 'x'.repeat(43) })).toMatchObject({
+      status: 400,
+    });
+    expect(countOf('authorization_code')).toBe(before + 1);
+    expect((await user.read()).status).toBe(200);
+  });
+});
+
+describe('a code', () => {
+  test.each([
+    ['resets the connection', { reset: true } as const, 502],
+    ['stops in the middle of the answer', { resetMidBody: true } as const, 502],
+    ['answers 500', { status: 500 }, 500],
+    ['refuses it', { status: 400, body: { error: 'invalid_grant' } }, 400],
+  ])('is sent once where the bank %s, and its repeat gets the first answer', async (_, fault, status) => {
+    const user = browser();
+    const grant = await user.comeBack();
+    const before = countOf('authorization_code');
+    bank.fault({ path: TOKEN, grantType: 'authorization_code' }, fault);
+    const first = await user.exchangeCode(grant);
+    expect(first.status).toBe(status);
+    await pause(1_100);
+    expect(await user.exchangeCode(grant)).toMatchObject({ status, body: first.body });
+    expect(countOf('authorization_code')).toBe(before + 1);
+  });
+});
+
+describe('a call', () => {
+  test('needs both handle and cookie, of one session', async () => {
+    const user = await browser().signIn();
+    const other = await browser().signIn();
+    const before = bank.requests.length;
+    const [name, value] = sessionCookie(user);
+    const [, otherValue] = sessionCookie(other);
+    const changed = `${value.slice(0, -2)}${value.endsWith('AA') ? 'BB' : 'AA'}`;
+    const refused: Record<string, string>[] = [
+      { cookie: '' },
+      { authorization: '' },
+      { authorization: `Bearer ${other.access}` },
+      { cookie: `${name}=${otherValue}` },
+      { cookie: `${name}=${changed}` },
+      { authorization: `Bearer ${user.refreshToken}` },
+      { authorization: `Bearer ${user.access.replace('access.1', 'access.2')}` },
+      { authorization: `Basic ${user.access}` },
+    ];
+    const answers = await Promise.all(refused.map((headers) => user.read('/api/v1/accounts', { headers })));
+    expect(answers.map(({ status }) => status)).toEqual(refused.map(() => 401));
+    expect(bank.requests.length).toBe(before);
+    expect((await user.read()).status).toBe(200);
+  });
+
+  test('from another site is refused, even with both', async () => {
+    const user = await browser().signIn();
+    const before = bank.payments.length;
+    const elsewhere: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ];
+    for (const headers of elsewhere) {
+      const answer = await user.pay('one', '{}', headers);
+      expect(answer.status).toBe(403);
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    expect(bank.payments.length).toBe(before);
+  });
+
+  test('is refused after the sign-out, which takes the cookie', async () => {
+    const user = await browser().signIn();
+    const [name, value] = sessionCookie(user);
+    const answer = await user.read('/session', { method: 'DELETE' });
+    expect(answer.status).toBe(204);
+    expect(user.cookies.has(name)).toBe(false);
+    const cookie = { cookie: `${name}=${value}` };
+    expect((await user.read('/api/v1/accounts', { headers: cookie })).status).toBe(401);
+    expect((await user.refresh(user.refreshToken, cookie)).json).toEqual({ error: 'invalid_grant' });
+  });
+});
+
+describe('a refresh', () => {
+  test('uses the refresh token once, however many tabs and repeats ask', async () => {
+    const user = await browser().signIn();
+    const [, before] = sessionCookie(user);
+    const handle = user.refreshToken;
+    const count = countOf('refresh_token');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => user.refresh(handle)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]?.json).toMatchObject({ access_token: expect.stringMatching(/^access\.2\./) });
+    expect(countOf('refresh_token')).toBe(count + 1);
+    // The answer was lost, and the browser asks again with what it has.
+    const [name] = sessionCookie(user);
+    const again = await user.refresh(handle, { cookie: `${name}=${before}` });
+    expect(again.body).toBe(answers[0]?.body);
+    expect(countOf('refresh_token')).toBe(count + 1);
+    expect(bank.refreshReuse).toBe(0);
+    expect((await user.read()).status).toBe(200);
+  });
+
+  test('of many browsers at once uses each refresh token once', async () => {
+    const browsers = Number(process.env['GATEWAY_BROWSERS'] ?? 40);
+    const users = await Promise.all(Array.from({ length: browsers }, () => browser().signIn()));
+    const count = countOf('refresh_token');
+    const answers = await Promise.all(users.flatMap((user) => [user.refresh(), user.refresh()]));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(countOf('refresh_token')).toBe(count + users.length);
+    expect(bank.refreshReuse).toBe(0);
+  });
+
+  test('whose body was lost is answered again from its cookie', async () => {
+    const user = await browser().signIn();
+    const { access, refreshToken } = user;
+    await user.refresh();
+    const count = countOf('refresh_token');
+    // Another tab still has the earlier handles.
+    expect(
+      (await user.read('/api/v1/accounts', { headers: { authorization: `Bearer ${access}` } })).status,
+    ).toBe(200);
+    expect((await user.refresh(refreshToken)).json).toMatchObject({
+      access_token: expect.stringMatching(/^access\.2\./),
+    });
+    expect(countOf('refresh_token')).toBe(count);
+  });
+
+  test('needs the session’s own handle and cookie', async () => {
+    const user = await browser().signIn();
+    const other = await browser().signIn();
+    const count = countOf('refresh_token');
+    const attempts = [
+      await user.refresh(other.refreshToken),
+      await user.refresh(user.access),
+      await user.refresh(user.refreshToken, { cookie: '' }),
+    ];
+    for (const attempt of attempts)
+      expect(attempt).toMatchObject({ status: 400, json: { error: 'invalid_grant' } });
+    expect(countOf('refresh_token')).toBe(count);
+  });
+
+  test('that the bank refuses ends the session, without the bank’s own words', async () => {
+    const user = await browser().signIn();
+    bank.fault(
+      { path: TOKEN, grantType: 'refresh_token' },
+      { status: 400, body: { error: 'invalid_grant', error_description: 'CANARY' } },
+    );
+    const answer = await user.refresh();
+    expect(answer.json).toEqual({ error: 'invalid_grant' });
+    expect(answer.headers['set-cookie']?.[0]).toMatch(/^bankbook-\d+=;/);
+  });
+
+  test.each([
+    ['resets the connection', { reset: true } as const],
+    ['stops in the middle of the answer', { resetMidBody: true } as const],
+    ['answers 500', { status: 500 }],
+    ['answers with a page', { status: 200, body: '<p>', contentType: 'text/html' }],
+  ])('where the bank %s ends the session, and the token is sent once', async (_, fault) => {
+    const user = await browser().signIn();
+    const handle = user.refreshToken;
+    const count = countOf('refresh_token');
+    bank.fault({ path: TOKEN, grantType: 'refresh_token' }, fault);
+    expect((await user.refresh(handle)).status).toBeGreaterThanOrEqual(500);
+    await pause(1_100);
+    const again = await user.refresh(handle);
+    expect(again).toMatchObject({ status: 400, json: { error: 'invalid_grant' } });
+    expect(again.headers['set-cookie']?.[0]).toMatch(/^bankbook-\d+=;/);
+    expect(countOf('refresh_token')).toBe(count + 1);
+  });
+
+  test('that fails is tried again with the same token', async () => {
+    const user = await browser().signIn();
+    bank.fault({ path: TOKEN, grantType: 'refresh_token' }, { status: 503, headers: { 'Retry-After': '7' } });
+    expect(await user.refresh()).toMatchObject({ status: 503, headers: { 'retry-after': '7' } });
+    await expect.poll(async () => (await user.refresh()).status).toBe(200);
+    expect(bank.refreshReuse).toBe(0);
+  });
+});
+
+describe('an opened session', () => {
+  const SECOND = { cookie: 'a', now: 1_000, lifetime: 1_000 };
+  const session = { secret: 's', generation: 1, started_at: 500, expires_at: 5_000 };
+
+  test('is remembered for its whole cookie and its ring alone, and ends in time', () => {
+    const ring = new KeyRing([randomBytes(32)]);
+    const sessions = new OpenedSessions();
+    const sealed = sealSession(session, ring, 'a');
+    expect(sessions.open(sealed, ring, SECOND)).toEqual(session);
+    expect(sessions.open(sealed, ring, SECOND)).toBe(sessions.open(sealed, ring, SECOND));
+    expect(sessions.open(`${sealed?.slice(0, -4)}AAAA`, ring, SECOND)).toBeUndefined();
+    expect(sessions.open(sealed, ring, { ...SECOND, now: 1_500 })).toBeUndefined();
+    expect(sessions.open(sealed, ring, SECOND)).toEqual(session);
+    expect(sessions.open(sealed, new KeyRing([randomBytes(32)]), SECOND)).toBeUndefined();
+  });
+
+  test('is one of a bounded number', () => {
+    const ring = new KeyRing([randomBytes(32)]);
+    const sessions = new OpenedSessions();
+    const open = (sealed: string | undefined) => sessions.open(sealed, ring, SECOND);
+    const first = sealSession(session, ring, 'a');
+    const opened = open(first);
+    for (let other = 0; other < 1_000; other += 1) open(sealSession(session, ring, 'a'));
+    expect(open(first)).toEqual(opened);
+    expect(open(first)).not.toBe(opened);
+  });
+});
+
+describe('a key ring', () => {
+  const [one, two] = [randomBytes(32), randomBytes(32)];
+
+  test('opens what any of its keys sealed, for the same purpose only', () => {
+    const sealed = new KeyRing([one]).seal('content', 'cookie a');
+    expect(new KeyRing([two, one]).open(sealed, 'cookie a')).toBe('content');
+    expect(new KeyRing([two, one]).open(sealed, 'cookie b')).toBeUndefined();
+    expect(new KeyRing([two, one]).open(sealed, 'store a')).toBeUndefined();
+    expect(new KeyRing([two]).open(sealed, 'cookie a')).toBeUndefined();
+    expect(new KeyRing([one]).seal('content', 'cookie a')).not.toBe(sealed);
+  });
+
+  test('opens nothing that was changed anywhere', () => {
+    const ring = new KeyRing([one]);
+    const bytes = Buffer.from(ring.seal('content', 'cookie a'), 'base64url');
+    for (const [index] of bytes.entries()) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(ring.open(changed.toString('base64url'), 'cookie a')).toBeUndefined();
+      expect(ring.open(bytes.subarray(0, index).toString('base64url'), 'cookie a')).toBeUndefined();
+    }
+  });
+});
