@@ -1,0 +1,18 @@
+import type { Driver } from './tab.ts';
+
+/** What the system prefers, which a page reads as `prefers-color-scheme`. */
+export type Theme = 'light' | 'dark';
+
+/** A browser that runs. */
+export interface Engine {
+  /** A person's browser, which shares no storage with another one. */
+  readonly newProfile: () => Promise<Profile>;
+  readonly close: () => Promise<unknown>;
+}
+
+export interface Profile {
+  /** The uncaught errors of its pages, where the driver reports them. */
+  readonly errors: readonly string[];
+  readonly newTab: () => Promise<Driver>;
+  readonly close: () => Promise<unknown>;
+}

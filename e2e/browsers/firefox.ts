@@ -1,0 +1,52 @@
+import { type ElementHandle, launch } from 'puppeteer-core';
+import type { Engine, Theme } from './engine.ts';
+
+/** What Firefox notes when a page is left while the demo's service worker answers one of its calls. */
+const CALL_OF_A_LEFT_PAGE = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+
+/** Starts Firefox, which speaks WebDriver BiDi. */
+export async function startFirefox(theme: Theme): Promise<Engine> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
+    headless: true,
+    acceptInsecureCerts: true,
+    extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1 },
+  });
+  return {
+    newProfile: async () => {
+      const context = await browser.createBrowserContext();
+      const errors: string[] = [];
+      return {
+        errors,
+        newTab: async () => {
+          const page = await context.newPage();
+          page.on('pageerror', (error) => {
+            if (!CALL_OF_A_LEFT_PAGE.test(String(error))) errors.push(String(error));
+          });
+          return {
+            open: (url) => page.goto(url),
+            reload: () => page.reload(),
+            url: async () => page.url(),
+            resize: (width, height) => page.setViewport({ width, height }),
+            evaluate: (script) => page.evaluate(script),
+            clickOn: async (script) => {
+              const found = (await page.evaluateHandle(script)).asElement();
+              if (found === null) throw new Error('There is no such element.');
+              // A script can find nothing else on a page.
+              const element = found as ElementHandle;
+              // Otherwise a bar at the edge of the window, which covers the element, is clicked.
+              await element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+              await element.click();
+            },
+            type: (text) => page.keyboard.type(text),
+            print: () => page.pdf(),
+            close: () => page.close(),
+          };
+        },
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}
