@@ -1,34 +1,83 @@
-import { defineConfig } from 'playwright/test';
+import { defineConfig, type Project } from 'playwright/test';
+import type { EngineOptions } from './e2e/browsers/browser-test.ts';
 import { launchOptions } from './scripts/find-browser.mjs';
 
+const LONG = /@matrix|@rounds/;
+const BY_HAND = /@sweep|@pictures/;
+
+const MINUTE_MS = 60_000;
+
 /**
- * The browser tests of `npm test`: those tagged `@quick`. They run on what was built before: `dist-demo/` with the mock bank
- * inside, `dist/` against separate HTTP servers, and one on the dev server that
- * `npm start` starts. Every server listens on loopback, on a free port, and ends with its test.
+ * The browser tests, a project for each command. They run on what was built before: `dist-demo/` with the mock bank
+ * inside, `dist/` against separate HTTP servers, and one on the dev server that `npm start` starts. Every server
+ * listens on loopback, on a free port, and ends with its test. The tags are explained in CONTRIBUTING.md.
  */
-export default defineConfig({
-  testDir: 'e2e',
+const chromium: Project[] = [
+  { name: 'quick', grep: /@quick/ },
+  { name: 'slow', grepInvert: [/@quick/, LONG, BY_HAND], retries: 2 },
+  {
+    // A test lives through a hundred cells; one that waits for what never comes ends by itself.
+    name: 'long',
+    grep: LONG,
+    retries: 2,
+    timeout: 10 * MINUTE_MS,
+    use: { actionTimeout: 20_000 },
+  },
+  { name: 'sweep', grep: /@sweep|@rounds/, timeout: 10 * MINUTE_MS, use: { actionTimeout: 20_000 } },
+  { name: 'pictures', grep: /@pictures/, timeout: 5 * MINUTE_MS },
+];
+
+const otherEngines = (['firefox', 'webkit'] as const).map((name) => ({
+  name,
+  use: { engineName: name },
+  testDir: 'e2e/browsers',
+  outputDir: `test-results/${name}`,
+  retries: 2,
+  timeout: 2 * MINUTE_MS,
+  workers: 1,
+}));
+
+const launch = await launchOptions();
+
+export default defineConfig<object, EngineOptions>({
   testMatch: '**/*.e2e.ts',
-  // A folder for each configuration, so that none erases the evidence of another.
-  outputDir: 'test-results/quick',
-  // The others: playwright.slow.config.ts, playwright.sweep.config.ts; pictures: playwright.pictures.config.ts.
-  grep: /@quick/,
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // On a shared machine a browser may starve; what passes only then is counted and named at the end of the run.
+  // On a shared machine a browser may starve; what passes only then is named at the end of the run.
   retries: process.env['CI'] === undefined ? 0 : 2,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['./e2e/support/summary-reporter.ts']],
-  use: {
-    browserName: 'chromium',
-    launchOptions: await launchOptions(),
-    locale: 'en-GB',
-    timezoneId: 'Europe/Paris',
-    // A browser with a window grants it after a click; a headless one does not.
-    permissions: ['clipboard-write'],
-    // One of every test takes a sixth of the time; by hand: `npx playwright test … --trace on`.
-    trace: 'on-first-retry',
+  // Twice what a test takes while two other programs use the machine.
+  timeout: MINUTE_MS,
+  expect: {
+    timeout: 20_000,
+    // The colour of one button or a shift by two pixels is more.
+    toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}', threshold: 0.02, maxDiffPixels: 10 },
   },
+  reporter: [
+    ['list'],
+    // Where a picture has changed, the old one, the new one and what differs stand side by side.
+    ['html', { open: 'never', outputFolder: 'playwright-report' }],
+    ['./e2e/support/summary-reporter.ts'],
+  ],
+  projects: [
+    ...chromium.map((project) => ({
+      ...project,
+      testDir: 'e2e',
+      testIgnore: 'browsers/**',
+      // A folder for each, so that none erases the evidence of another.
+      outputDir: `test-results/${project.name}`,
+      use: {
+        browserName: 'chromium' as const,
+        launchOptions: launch,
+        locale: 'en-GB',
+        timezoneId: 'Europe/Paris',
+        // A browser with a window grants it after a click; a headless one does not.
+        permissions: ['clipboard-write'],
+        // Without pictures, which take a sixth of the time; by hand: `npx playwright test … --trace on`.
+        trace: { mode: 'retain-on-first-failure' as const, screenshots: false },
+        ...project.use,
+      },
+    })),
+    ...otherEngines,
+  ],
 });

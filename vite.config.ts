@@ -4,7 +4,10 @@ import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { fillConnections } from './build/connection-filler.ts';
 import { firstScreen } from './build/first-screen.ts';
+import { importedBy } from './build/imported-by.ts';
 import { messages } from './build/messages.ts';
+import { startFiles } from './build/start-files.ts';
+import { startScreen } from './build/start-screen.ts';
 import { mockWorker, noMock } from './build/mock-worker.ts';
 import { serveBuilt } from './build/serve-built.ts';
 
@@ -24,10 +27,15 @@ const builds: Record<string, { outDir: string; plugins: PluginOption[] }> = {
 
 /** What every page needs of other people's code. */
 const libraries =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zod|@lingui\/core|@lingui\/react|idb)\//;
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zod|@lingui\/core|@lingui\/react|idb)\/|rolldown\/runtime/;
 
 /** Without what reads files and checks IBANs, because few pages do. */
-const shared = /\/src\/(?:api|contract|i18n\/[\w-]+\.tsx?|lib(?!\/files\/read-|\/money\/check-iban)|ui)/;
+const shared =
+  /\/src\/(?:api(?!\/payments\/)|contract|i18n\/[\w-]+\.tsx?|lib(?!\/files\/read-|\/money\/(?:check-iban|find-ibans))|ui)/;
+
+/** The page of an account, above its sections. */
+const ACCOUNT = ['src/pages/accounts/details/account-page.tsx', 'src/app/part-error-page.tsx'];
+const ROWS = 'src/pages/accounts/transactions/transactions-page.tsx';
 
 /** The package names no condition for its production build: half a kilobyte of warnings less. */
 const routerForProduction = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
@@ -37,6 +45,24 @@ function nameByLanguage({ facadeModuleId }: { readonly facadeModuleId: string | 
   const [, language, namespace] = /\/locales\/(en|fr)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
   return `assets/${namespace === undefined ? '[name]' : `${namespace}.${language}`}-[hash].js`;
 }
+
+const tests = [
+  'src/**/*.test.{ts,tsx}',
+  'e2e/**/*.test.ts',
+  'build/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'gateway/*.test.ts',
+];
+
+/** They set the time zone, or need the stack of a main thread. */
+const ofOwnProcess = [
+  'src/api/session/person.test.ts',
+  'src/lib/time/local-date-time.test.ts',
+  'src/pages/payments/wizard/draft/payment-body.test.ts',
+];
+
+/** They start servers or programs that not every machine has: left to `npm run test:slow`. */
+const ofOtherPrograms = ['gateway/reload.test.ts', 'gateway/valkey*.test.ts'];
 
 /** Short and readable: `list_row`. No two files have the same name (src/architecture.test.ts). */
 const className = (local: string, file: string) => `${basename(file, '.module.css')}_${local}`;
@@ -54,7 +80,7 @@ export default defineConfig(({ command, mode }) => {
     throw new Error(`${secret} would end up in the browser, where everybody can read it. Unset it.`);
   }
   return {
-    plugins: [react(), messages(), bootScript(), ...build.plugins],
+    plugins: [react(), messages(), bootScript(), startScreen(), startFiles(), ...build.plugins],
     resolve: {
       alias: {
         'tough-cookie': join(import.meta.dirname, 'build/no-cookie-jar.ts'),
@@ -67,7 +93,12 @@ export default defineConfig(({ command, mode }) => {
       target: 'es2022',
       sourcemap: false,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The boot script preloads the parts of the first page: their names would weigh on the first screen.
+        resolveDependencies: (_file, dependencies, { hostId }) =>
+          /assets\/core-/.test(hostId) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies,
+      },
       rolldownOptions: {
         output: {
           // The demo's tests take away a catalogue by its language.
@@ -76,18 +107,32 @@ export default defineConfig(({ command, mode }) => {
             groups: [
               // What every page needs, in one file that changes only with a dependency.
               { name: 'libraries', test: libraries, tags: ['$initial'] },
-              { name: 'core', test: /\/src\/|preload-helper|rolldown\/runtime/, tags: ['$initial'] },
-              // Apart, because the sign-in page needs nothing else of the next group.
-              { name: 'match-path', test: /\/src\/lib\/match-path/ },
-              // What several of the lazy parts share: one file, so that the first screen has few names to know.
-              { name: 'shared', test: shared, minShareCount: 2 },
+              {
+                name: 'early',
+                test: /\/src\/(?:early|api\/http\/door|api\/session\/(?:first-calls|bank-address|pending-sign-out|session-record)|contract\/wire|lib\/(?:random|path-segment|safe-transport|web-storage|time\/(?:clock|durations|last-use|steady-clock)))/,
+              },
+              { name: 'core', test: /\/src\/|preload-helper/, tags: ['$initial'] },
+              // The bank starts while the app loads. Each of these groups takes what its files import along.
+              ...(mode === 'demo' ? [{ name: importedBy('demo', 'src/demo/index.tsx') }] : []),
+              // What an account and its rows need comes before everything else of theirs.
+              { name: importedBy('shared', ...ACCOUNT, ROWS), test: shared, minShareCount: 2 },
+              { name: importedBy('account-page', ...ACCOUNT), test: /\/src\// },
+              { name: importedBy('transactions-page', ROWS), test: /\/src\// },
+              // What several of the other lazy parts share: one file, so that the first screen has few names to know.
+              { name: 'forms', test: shared, minShareCount: 2 },
+              // What the pages of payments share: accounts need none of it.
+              { name: 'payments', test: /\/src\/api\/payments\/(?!pay-again)/, minShareCount: 2 },
               { name: 'queries', test: /\/node_modules\/@tanstack\//, minShareCount: 2 },
-              { name: 'check-iban', test: /\/src\/lib\/money\/check-iban/ },
-              // Pages that load together, because they are sections of one page or steps of one flow.
-              { name: 'sign-in-page', test: /\/src\/pages\/sign-in\// },
+              {
+                name: 'check-iban',
+                test: /\/src\/(?:lib\/money\/(?:check-iban|find-ibans)|api\/payments\/pay-again)/,
+              },
+              // Pages that load together, because they are sections of one page or steps of one flow. Dialogs load
+              // when they open; one with a QR code would bring its library to them all.
+              { name: 'sign-in-page', test: /\/src\/(?:pages\/sign-in\/|app\/frame)/ },
               {
                 name: 'account-pages',
-                test: /\/src\/(?:pages\/(?:accounts\/(?:transactions\/)?details|beneficiaries|profile)|app\/part-error)/,
+                test: /\/src\/(?:pages\/(?:accounts\/(?:transactions\/)?details\/(?!get-paid-dialog|own-account-dialog|moved-ids)|beneficiaries|profile)|app\/part-error)/,
               },
               { name: 'consent-pages', test: /\/src\/pages\/consent\// },
               {
@@ -95,8 +140,11 @@ export default defineConfig(({ command, mode }) => {
                 test: /\/src\/pages\/payments\/(?:wizard\/draft\/|payment-summary)/,
                 minShareCount: 2,
               },
-              { name: 'wizard-pages', test: /\/src\/pages\/payments\/(?:wizard\/|import\/(?!pain-))/ },
-              { name: 'payment-pages', test: /\/src\/pages\/payments\/(?!import\/)/ },
+              {
+                name: 'wizard-pages',
+                test: /\/src\/pages\/payments\/(?:wizard\/|import\/(?!pain-)|paste\/(?!decode-))/,
+              },
+              { name: 'payment-pages', test: /\/src\/pages\/payments\/(?!import\/|paste\/)/ },
             ],
           },
         },
@@ -107,7 +155,20 @@ export default defineConfig(({ command, mode }) => {
     server: { host: '127.0.0.1' },
     preview: { host: '127.0.0.1' },
     test: {
-      include: ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'build/**/*.test.ts', 'scripts/**/*.test.ts'],
+      projects: [
+        // Threads start faster than processes: a fifth less time in all.
+        {
+          extends: true,
+          test: {
+            name: 'threads',
+            pool: 'threads',
+            include: tests,
+            exclude:
+              process.env['OTHER_PROGRAMS'] === '1' ? ofOwnProcess : [...ofOwnProcess, ...ofOtherPrograms],
+          },
+        },
+        { extends: true, test: { name: 'processes', pool: 'forks', include: ofOwnProcess } },
+      ],
       environment: 'node',
       // By default one less than the machine has cores: half of one with two.
       maxWorkers: '100%',

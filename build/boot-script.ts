@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minify, type Plugin, transformWithOxc } from 'vite';
+import { build, type Plugin, type Rollup } from 'vite';
 
 const SOURCE = join(import.meta.dirname, '../src/boot.ts');
+/** A module that runs before the app's. */
+const EARLY = join(import.meta.dirname, '../src/early.ts');
 
 /**
  * Adds the script that must run before first paint. It is a classic script, because those block rendering.
@@ -12,17 +13,30 @@ export function bootScript(): Plugin {
   let isLive = false;
   let name = '';
   let code = '';
+  let early = '';
+  let isBuild = false;
   return {
     name: 'bankbook:boot-script',
-    configResolved({ mode }) {
+    configResolved({ mode, command }) {
       isLive = mode === 'live';
+      isBuild = command === 'build';
     },
     async buildStart() {
-      const plain = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE);
-      // The block scopes its names, so the minifier may shorten them and other scripts do not see them.
-      const { code: small } = await minify('boot.js', `{${plain.code}}`);
-      code = small;
+      // One file of all that it imports. Its own scope hides its names from other scripts.
+      const result = await build({
+        configFile: false,
+        logLevel: 'silent',
+        publicDir: false,
+        build: {
+          write: false,
+          target: 'es2022',
+          lib: { entry: SOURCE, formats: ['iife'], name: 'boot', fileName: 'boot' },
+        },
+      });
+      const [{ output }] = (Array.isArray(result) ? result : [result]) as [Rollup.RollupOutput];
+      ({ code } = output[0]);
       name = `assets/boot-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+      if (isLive && isBuild) early = this.emitFile({ type: 'chunk', id: EARLY, name: 'early' });
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
@@ -34,13 +48,19 @@ export function bootScript(): Plugin {
     transformIndexHtml: () => [
       {
         tag: 'script',
-        // Only the live build has a configuration file.
-        attrs: { src: `/${name}`, ...(isLive && { 'data-config': '/config.json' }) },
+        attrs: { src: `/${name}` },
         injectTo: 'head-prepend',
       },
     ],
-    generateBundle() {
+    generateBundle(_options, bundle) {
       this.emitFile({ type: 'asset', fileName: name, source: code });
+      const page = bundle['index.html'];
+      if (early === '' || page?.type !== 'asset') return;
+      const script = `<script type="module" crossorigin src="/${this.getFileName(early)}"></script>`;
+      page.source = String(page.source).replace(
+        '<script type="module"',
+        () => `${script}\n    <script type="module"`,
+      );
     },
   };
 }

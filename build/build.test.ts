@@ -1,5 +1,6 @@
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { build, type InlineConfig, type Plugin, resolveConfig, type Rollup } from 'vite';
@@ -79,6 +80,27 @@ const inlineIn = (html: string) =>
     ([found]) => found,
   );
 
+/** What a file of the live build may weigh at most, gzipped, in KB of 1,024 bytes: today's weight and a little more. */
+const MAX_KB: Readonly<Record<string, number>> = {
+  libraries: 116,
+  shared: 20.8,
+  core: 25,
+  'transactions-page': 19,
+  'wizard-pages': 18,
+  forms: 13.5,
+  'decode-picture': 13.5,
+  'inspector-page': 10.5,
+  'payment-pages': 12,
+  'consent-pages': 13,
+  'pain-transfers': 9,
+  'account-pages': 7,
+  payments: 7.85,
+  qr: 6,
+  'sign-in-page': 3,
+};
+/** For every file that is not named: catalogues, and what a page loads only when it is used. */
+const MAX_OTHER_KB = 5;
+
 describe('the live build', () => {
   test.each([
     '#demo/bank/handlers.ts',
@@ -125,6 +147,21 @@ describe('the live build', () => {
       expect(files.size).toBeGreaterThan(10);
       expect([...files.values()].join('')).toContain('Continue to your bank');
       expect(inlineIn(files.get('index.html') ?? '<style>')).toEqual([]);
+    },
+    BUILD_TIMEOUT_MS,
+  );
+
+  test(
+    'has no script above its limit',
+    async () => {
+      const scripts = [...(await filesOf('live'))].filter(([name]) => name.endsWith('.js'));
+      const found = scripts.map(([name, content]) => ({
+        chunk: /^assets\/(.+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? name,
+        kilobytes: gzipSync(content).byteLength / 1024,
+      }));
+      expect(found.filter(({ chunk, kilobytes }) => kilobytes > (MAX_KB[chunk] ?? MAX_OTHER_KB))).toEqual([]);
+      // A limit for a file that no longer exists says nothing.
+      expect(Object.keys(MAX_KB).filter((name) => !found.some(({ chunk }) => chunk === name))).toEqual([]);
     },
     BUILD_TIMEOUT_MS,
   );

@@ -28,7 +28,13 @@ export function firstScreen(): Plugin {
         };
         const page = bundle['index.html'];
         if (page?.type !== 'asset') this.error('No index.html');
-        const loadedByPage = new Set(String(page.source).match(/assets\/[\w.-]+\.js/g));
+        const loadedByPage = new Set(
+          // The files in `data-parts` are those of other pages.
+          Array.from(
+            String(page.source).matchAll(/(?:src|href)="\/(assets\/[\w.-]+\.js)"/g),
+            ([, name]) => name ?? '',
+          ),
+        );
         if (loadedByPage.size === 0) this.error('index.html loads no script');
         for (const chunk of chunks) if (loadedByPage.has(chunk.fileName)) add(chunk);
         for (const pattern of LAZY_ON_FIRST_SCREEN) {

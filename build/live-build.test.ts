@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../scripts/security-headers.mjs';
 import { liveBuild } from './live-build.ts';
 
-const LIVE_PAGE = '<script src="/assets/boot-x.js" data-config="/config.json"></script>';
+const LIVE_PAGE = '<script type="module" src="/assets/early-x.js"></script>';
 const ORIGIN = 'http://127.0.0.1:4010';
 
 function folderWith(files: Record<string, string>): string {

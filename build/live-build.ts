@@ -21,8 +21,8 @@ export class BuildProblem extends Error {
   override readonly name = 'BuildProblem';
 }
 
-/** Present only in the live build's page: where `boot.ts` finds its configuration. */
-const LIVE_MARK = 'data-config="/config.json"';
+/** Present only in the live build's page: the module that asks for the configuration (src/early.ts). */
+const LIVE_MARK = 'src="/assets/early-';
 
 /**
  * Serves the live build in `folder` like a deployment: with its security headers, 404 for missing files, and

@@ -18,7 +18,7 @@ const NODE = ['node:*', 'node:*/**'];
 
 /** @type {Record<string, readonly string[]>} */
 const rows = {
-  'src/lib': ['big.js', 'ibantools'],
+  'src/lib': ['big.js', 'ibantools', 'qr'],
   'src/contract': ['#lib/**', 'zod/mini'],
   'src/i18n': ['#lib/**', 'react', '@lingui/*/**', '@lingui/*'],
   'src/ui': ['#lib/**', '#i18n/**', 'react'],
@@ -27,7 +27,7 @@ const rows = {
   'src/api/storage': ['#lib/**', 'zod/mini', 'idb'],
   'src/api/session': ['#api/http/**', '#api/storage/**', ...CONTRACT, 'idb', '@tanstack/react-query'],
   ...Object.fromEntries(VERTICALS.map((vertical) => [`src/pages/${vertical}`, PAGE])),
-  'src/pages/payments': [...PAGE, 'saxes'],
+  'src/pages/payments': [...PAGE, 'saxes', 'qr', 'qr/decode.js'],
   'src/inspector': [
     '#api/http/**',
     // The session that calls are sent with, and whose end clears the log (docs/architecture.md).
@@ -70,6 +70,19 @@ const rows = {
   'src/demo/seed': DEMO_BANK,
   'src/demo/faults': DEMO_BANK,
   'src/testing': ['**'],
+  gateway: [
+    '#contract/**',
+    '#lib/**',
+    '../scripts/security-headers.mjs',
+    'zod/mini',
+    'fastify',
+    '@fastify/*',
+    'undici',
+    'pino',
+    'prom-client',
+    'iovalkey',
+    ...NODE,
+  ],
   build: [
     '#lib/**',
     '#contract/**',
@@ -80,6 +93,9 @@ const rows = {
     ...NODE,
     '@lingui/*/**',
     '@lingui/*',
+    // The start screen is rendered by the build.
+    'react',
+    'react-dom/server',
   ],
   scripts: [
     '#lib/**',
@@ -87,9 +103,23 @@ const rows = {
     '#demo/http/**',
     '#testing/**',
     '../src/api/http/line.ts',
+    // For what is in a subfolder.
+    '../find-browser.mjs',
     'playwright',
+    'autocannon',
     'vite',
     'vitest',
+    ...NODE,
+  ],
+  'scripts/check-bank': [
+    '#lib/**',
+    '#contract/**',
+    '#api/http/exchange-observer.ts',
+    '#api/http/next-page.ts',
+    '#api/http/request.ts',
+    // The address of a sign-in, and what returns from it.
+    '#api/session/sign-in.ts',
+    'zod/mini',
     ...NODE,
   ],
   e2e: [
@@ -103,16 +133,30 @@ const rows = {
     '#paths.ts',
     '../../scripts/*',
     '../../build/*',
+    '../../gateway/*',
     'playwright/**',
     '@axe-core/*',
+    'puppeteer-core',
+    'selenium-webdriver',
     'fast-check',
     'vite',
     ...NODE,
     'vitest',
+    // Draws a code for a test to read.
+    'qr',
   ],
 };
 
 const MAIN = [...APP, '#app/**', '#contract/**', '#inspector/live-tools.tsx', 'react-dom/client'];
+
+/** What the two scripts that run before the app may import. */
+const BEFORE_THE_APP = [
+  '#lib/**',
+  '#i18n/preferred-language.ts',
+  '#api/http/door.ts',
+  '#api/session/first-calls.ts',
+  '#api/session/session-record.ts',
+];
 
 const TEST_TOOLS = [
   '#testing/**',
@@ -135,16 +179,24 @@ const ROOT_TESTS = [
 
 /** What the tests of a folder import beyond its row and the tools. */
 const testRows = {
+  // A code that was drawn is read back.
+  'src/lib': ['qr/decode.js'],
   'src/i18n': ['vite'],
   'src/api/http': ['#api/session/connection.ts'],
-  'src/api/storage': ['#api/session/session-store.ts'],
+  'src/api/storage': ['#api/session/session-record.ts', '#api/session/session-store.ts'],
   // One test posts junk on every channel.
   'src/api/session': ['#api/consents/**', '#api/payments/**', '#inspector/exchange-log.ts'],
   // An exported file is read by an XML reader, and as accounting programs do.
   'src/pages/accounts': ['ofx-data-extractor', 'saxes'],
+  // The search of the palette reads cached answers in the language of the page.
+  'src/app': ['#contract/**', '@lingui/core'],
   'src/inspector': ['#api/session/session-messages.ts'],
+  // A report is read as other programs do.
+  'scripts/check-bank': ['#demo/seed/personas.ts', 'saxes'],
   'src/demo': ['zod'],
   'src/demo/bank': ['#demo/server/serve.ts'],
+  // A bank that shares no code with the gateway.
+  gateway: ['#e2e/servers/**', 'vite', 'yaml'],
 };
 
 const restrict = (files, ...patterns) => ({
@@ -176,6 +228,10 @@ export const walls = {
       ['src/main.tsx'],
       { regex: '^#demo/', allowTypeImports: true, message: 'Only the types of the demo may be imported.' },
       allow([...MAIN, '#demo/index.tsx'], `src/main.tsx may not import this: ${SEE}`),
+    ),
+    restrict(
+      ['src/boot.ts', 'src/early.ts'],
+      allow(BEFORE_THE_APP, `This script runs before the app and may not import this: ${SEE}`),
     ),
     restrict(['src/*.test.ts'], allow(ROOT_TESTS, `A test in src may not import this: ${SEE}`)),
     ...Object.entries(rows).flatMap(wallsOf),

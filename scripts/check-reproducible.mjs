@@ -12,6 +12,7 @@ import { copySource } from './copy-source.mjs';
 const BUILDS = [
   { mode: 'live', directory: 'dist' },
   { mode: 'demo', directory: 'dist-demo' },
+  { mode: 'gateway', directory: 'dist-gateway' },
 ];
 const temporary = mkdtempSync(join(tmpdir(), 'bankbook-builds-'));
 try {
@@ -45,11 +46,15 @@ try {
  */
 function build(folder, mode, timeZone) {
   const vite = join(folder, 'node_modules/vite/bin/vite.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [vite, 'build', '--mode', mode], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, TZ: timeZone },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [vite, 'build', ...(mode === 'gateway' ? ['--config', 'vite.gateway.config.ts'] : ['--mode', mode])],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, TZ: timeZone },
+    },
+  );
   if (status !== 0) throw new Error(`The ${mode} build failed:\n${stdout}${stderr}`);
 }
 

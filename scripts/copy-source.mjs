@@ -5,7 +5,16 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Not source: output of earlier commands, and packages, which are linked instead. */
-const EXCLUDED = new Set(['.git', 'node_modules', 'dist', 'dist-demo', 'pictures', 'test-results']);
+const EXCLUDED = new Set([
+  '.git',
+  'node_modules',
+  'dist',
+  'dist-demo',
+  'dist-gateway',
+  'pictures',
+  'playwright-report',
+  'test-results',
+]);
 
 /** Top-level files and folders of the source. */
 export const sourceEntries = () => readdirSync(ROOT).filter((entry) => !EXCLUDED.has(entry));

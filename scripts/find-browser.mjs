@@ -61,7 +61,8 @@ const isWindows = process.platform === 'win32';
 /** A package with Chromium, its libraries and a font, for Linux on x64. */
 const NPM_VERSION = '147.0.2';
 const NPM_PACKAGE = `@sparticuz/chromium@${NPM_VERSION}`;
-const USER_CACHE = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+/** What is downloaded once for this user, and survives a new checkout. */
+export const USER_CACHE = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
 const NPM_FOLDER = join(USER_CACHE, 'bankbook', `chromium-${NPM_VERSION}`);
 /** Starts the browser of the package; written last, so that it exists only when all is unpacked. */
 const NPM_START = join(NPM_FOLDER, 'start.sh');

@@ -52,6 +52,8 @@ export async function startBank(options) {
       case '/page.js':
         return answer('text/javascript', options.script);
       case '/connection-filler.bin':
+        // As security-headers.json has it; HTTP/2 forbids it.
+        if (request.httpVersionMajor < 2) response.setHeader('connection', 'close');
         return answer('application/octet-stream', options.filler);
       case '/asset.bin':
         return answer('application/octet-stream', asset);

@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
  * @property {Headers} always
  * @property {Record<Build, Policy>} contentSecurityPolicy
  * @property {{ html: string, assets: string }} cacheControl
+ * @property {Headers} connectionFiller over HTTP/1.1, for `/connection-filler.bin`
  * @property {Headers} https
  */
 
@@ -42,11 +43,12 @@ const table = JSON.parse(readFileSync(new URL('../security-headers.json', import
  * @returns {Headers}
  */
 export function headersFor({ build, path, apiOrigin, isMissing = false, https = false }) {
-  const { always, contentSecurityPolicy, cacheControl } = table;
+  const { always, contentSecurityPolicy, cacheControl, connectionFiller } = table;
   return {
     'Content-Security-Policy': policyText(contentSecurityPolicy[build], apiOrigin),
     ...always,
     ...(https ? table.https : {}),
+    ...(path === '/connection-filler.bin' && connectionFiller),
     'Cache-Control': path.startsWith('/assets/') && !isMissing ? cacheControl.assets : cacheControl.html,
   };
 }

@@ -6,8 +6,9 @@ const MAX_QUEUED_PACKETS = 64;
 
 /**
  * Simulates a home line shared by all connections, first in, first out: `mbit` Mbit/s down to the browser,
- * with a round trip of `ms`. Each connection has a TCP slow start, and packets of closed connections still use
- * the line. With `isUneven` each connection has a random round trip of at most `ms`.
+ * with a round trip of `ms`, half of it in each direction. Each connection has a TCP slow start, and packets of
+ * closed connections still use the line. TCP's own handshake costs nothing, because the browser connects to this
+ * machine. With `isUneven` each connection has a random round trip of at most `ms`.
  *
  * @param {{ mbit: number, ms: number, isUneven?: boolean }} options
  */
@@ -26,7 +27,7 @@ export function slowLine({ mbit, ms: longest, isUneven = false }) {
       const { socket, packet, ms, acknowledge } = next;
       isFreeAt += packet.length / bytesPerMs;
       bytes += packet.length;
-      if (socket.writable) socket.write(packet);
+      setTimeout(() => socket.writable && socket.write(packet), ms / 2);
       setTimeout(acknowledge, ms);
     }
   }, 1);
@@ -73,7 +74,7 @@ export function slowLine({ mbit, ms: longest, isUneven = false }) {
         isEnded = true;
         send();
       });
-      socket.on('data', (data) => setTimeout(() => bank.writable && bank.write(data), ms));
+      socket.on('data', (data) => setTimeout(() => bank.writable && bank.write(data), ms / 2));
     },
     close: () => clearInterval(timer),
   };

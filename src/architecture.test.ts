@@ -128,6 +128,22 @@ function topLevel(css: string): string[] {
   return found;
 }
 
+/** Each rule with what it stands in, from the inside out. */
+function rules(css: string): string[][] {
+  const found: string[][] = [];
+  const around: string[] = [];
+  let start = '';
+  for (const character of css.replaceAll(/\/\*[^]*?\*\//g, '')) {
+    if (character === '{') {
+      around.unshift(start.trim());
+      found.push([...around]);
+    }
+    if (character === '}') around.shift();
+    start = /[;{}]/.test(character) ? '' : start + character;
+  }
+  return found;
+}
+
 describe('styles', () => {
   test('stand in a layer, all of them, so that their order is the one that is written down', () => {
     expect(STYLES.length).toBeGreaterThan(10);
@@ -142,6 +158,24 @@ describe('styles', () => {
   test('no two modules have the same name, which every class of theirs begins with', () => {
     const names = STYLES.map((path) => basename(path));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  // On a touch screen a hovered look stays after a tap. Forced colours only take hovered looks back.
+  test('change under a pointer only where one can hover', () => {
+    const always = STYLES.flatMap((path) =>
+      rules(read(path))
+        .filter(
+          ([rule = '', ...around]) =>
+            /:hover/.test(rule) && !/\(hover: hover\)|forced-colors/.test(String(around)),
+        )
+        .map(([rule]) => `${path}: ${rule}`),
+    );
+    expect(always).toEqual([]);
+    expect(rules('@layer ui { @media print { .a, .a:hover { top: 0 } } }').at(-1)).toEqual([
+      '.a, .a:hover',
+      '@media print',
+      '@layer ui',
+    ]);
   });
 
   test('outside a layer would be found', () => {

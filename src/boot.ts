@@ -1,23 +1,24 @@
 /*
- * Runs before the first paint, as a blocking classic script. It must not depend on other files.
+ * Runs before the first paint, as a blocking classic script that the build makes of this file and what it imports
+ * (build/boot-script.ts). It chooses the start screen of index.html, and asks for the files of the page while the
+ * libraries load.
  */
+import { signedInHint } from '#api/session/session-record.ts';
+import { CHOSEN_LANGUAGE, preferredLanguage } from '#i18n/preferred-language.ts';
+import { startPage } from '#lib/start-page.ts';
+import { safeLocalStorage } from '#lib/web-storage.ts';
 
 /** ms until the message for a failed start. */
 const START_TIMEOUT_MS = 9_000;
 
-/** ms; shorter, so that the app itself can explain the error. */
-const CONFIG_TIMEOUT_MS = 7_000;
-
-/** The app's own limit (`api/session/config.ts`). */
-const MAX_CONFIG_BYTES = 64 * 1024;
-
-try {
-  // Avoids a flash of the light theme; `ui/theme.ts` stores the choice.
-  const theme = localStorage.getItem('bankbook:theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
-} catch {
-  // Storage refused: there is no choice to show.
-}
+const { documentElement: root } = document;
+const language = preferredLanguage(safeLocalStorage.get(CHOSEN_LANGUAGE));
+const page = startPage(location.pathname, signedInHint.get());
+root.lang = language;
+root.dataset['start'] = page;
+// Avoids a flash of the light theme; `ui/theme.ts` stores the choice.
+const theme = safeLocalStorage.get('bankbook:theme');
+if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
 
 // A script hides the failed-start message of index.html, so that it shows if no script or style arrives.
 const hidden = new CSSStyleSheet();
@@ -25,6 +26,7 @@ hidden.replaceSync('#start-failed { display: none }');
 document.adoptedStyleSheets = [hidden];
 const sayThatItFailed = () => {
   document.adoptedStyleSheets = [];
+  delete root.dataset['start'];
 };
 setTimeout(sayThatItFailed, START_TIMEOUT_MS);
 window.addEventListener(
@@ -36,28 +38,27 @@ window.addEventListener(
   true,
 );
 
-// Only the live build has one. It loads in parallel to the app's code.
-const address = document.currentScript?.dataset['config'];
-if (address !== undefined) {
-  const timeout = new AbortController();
-  // Reads the body too: a later abort, while the app is still loading, would break it.
-  setTimeout(() => timeout.abort(), CONFIG_TIMEOUT_MS);
-  globalThis.configAnswer = fetch(address, { cache: 'no-store', signal: timeout.signal }).then(
-    async (answer) => {
-      const reader = answer.body?.getReader();
-      const parts = [];
-      for (let size = 0; size <= MAX_CONFIG_BYTES;) {
-        const value = (await reader?.read())?.value;
-        if (value === undefined) break;
-        parts.push(value);
-        size += value.length;
-      }
-      timeout.abort();
-      // A 204 allows no body, not even an empty one.
-      return new Response(parts.length > 0 ? new Blob(parts) : undefined, answer);
-    },
-  );
-  globalThis.configAnswer.catch(() => {
-    // Avoids an unhandled rejection; the app shows the error.
-  });
+// Lists of files by page and language, from build/start-files.ts.
+const parts = document.currentScript?.dataset['parts'] ?? '{}';
+const files = (JSON.parse(parts) as Record<string, string[]>)[`${page}.${language}`] ?? [];
+const isStyle = (file: string) => file.endsWith('.css');
+for (const file of files) if (!isStyle(file)) addLink('modulepreload', file);
+document.addEventListener(
+  'readystatechange',
+  () => {
+    // After the first style sheet, which says how the others follow each other.
+    for (const file of files) if (isStyle(file)) addLink('stylesheet', file);
+  },
+  { once: true },
+);
+
+function addLink(rel: string, file: string): void {
+  const link = document.createElement('link');
+  link.rel = rel;
+  // The app requests these files in this mode; in another, the browser would load them twice.
+  link.crossOrigin = '';
+  link.href = `/${file}`;
+  // Otherwise the app would take it for loaded, and not report what is missing.
+  link.addEventListener('error', () => link.remove());
+  document.head.append(link);
 }

@@ -2,7 +2,7 @@ import '#contract/jitless.ts';
 import '#ui/layers.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { ConfigError, loadConfig } from '#api/session/config.ts';
+import { loadConfig } from '#api/session/config.ts';
 import { Connection, setConnection } from '#api/session/connection.ts';
 import { elsewhereLine, type Line, ownOriginLine, directLine } from '#api/http/line.ts';
 import { NewerVersionError, onNewerVersion } from '#api/storage/open-database.ts';
@@ -10,7 +10,7 @@ import { openStore } from '#api/session/session-store.ts';
 import { createApp, type DemoParts } from '#app/app.tsx';
 import { reportCaught } from '#app/report.ts';
 import { StorageRefusedError } from '#app/storage-refused-error.ts';
-import { followLanguage, preferredLanguage, showLanguage } from '#i18n/language.ts';
+import { followLanguage, showLanguage, wantedLanguage } from '#i18n/language.ts';
 import { invariant } from '#lib/invariant.ts';
 import { noteUse, timeLeft } from '#lib/time/last-use.ts';
 import { redactText } from '#lib/redact/redact.ts';
@@ -65,10 +65,17 @@ async function start() {
       openingStore,
       openingBank,
       // The demo adds its own catalogs first.
-      openingBank.then(() => showLanguage(preferredLanguage())),
+      openingBank.then(() => showLanguage(wantedLanguage())),
+      startStyles(),
     ]);
     if (opened === 'reloading') return;
-    watchPolicy(opened.config.base_url, (problem) => void fail(problem));
+    const { accent } = opened.config;
+    // Before anything is shown, so that no colour changes in front of the user.
+    if (accent !== undefined) (await import('#ui/accent.ts')).showAccent(accent);
+    if (opened.isElsewhere === true) {
+      const { watchPolicy } = await import('#app/watch-policy.ts');
+      watchPolicy(opened.config.base_url, (problem) => void fail(problem));
+    }
     const connection = new Connection({ store, ...opened });
     const { session } = connection;
     // Before anything is read: finishes a deletion that a sign-out began.
@@ -91,18 +98,20 @@ async function start() {
   }
 }
 
-/**
- * Detects that the page's own Content-Security-Policy blocks the bank, which otherwise looks like a network
- * error. Only a real call reveals it.
- */
-function watchPolicy(base_url: string, onProblem: (problem: ConfigError) => void): void {
-  const { origin } = new URL(base_url);
-  document.addEventListener('securitypolicyviolation', (violation) => {
-    const isBank = URL.parse(violation.blockedURI)?.origin === origin;
-    if (!isBank || violation.effectiveDirective !== 'connect-src' || violation.disposition !== 'enforce')
-      return;
-    onProblem(new ConfigError(['base_url: the Content-Security-Policy (connect-src) forbids its origin']));
-  });
+/** Waits for the style sheets that `boot.ts` added, because a lazy part takes them for loaded. */
+function startStyles(): Promise<unknown> {
+  const loading = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    ({ sheet }) => sheet === null,
+  );
+  return Promise.all(
+    loading.map(
+      (link) =>
+        new Promise((resolve) => {
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', resolve);
+        }),
+    ),
+  );
 }
 
 async function openLiveBank(): Promise<Bank | 'reloading'> {
@@ -116,7 +125,8 @@ async function openLiveBank(): Promise<Bank | 'reloading'> {
     config,
     fetch: (input, init) => fetch(input, init),
     isElsewhere,
-    line: lineTo(isElsewhere, config.payments_elsewhere),
+    // A server with cookies answers what a browser repeats from the first arrival (docs/decisions/0037).
+    line: config.cookies ? undefined : lineTo(isElsewhere, config.payments_elsewhere),
     demo: tools,
     watch: tools?.watch,
   };

@@ -2,6 +2,9 @@
 const draftPath = (path: string) => (draftId?: string) =>
   draftId === undefined ? path : `${path}?draft=${encodeURIComponent(draftId)}`;
 
+const accountPath = (section: string) => (account_resource_id: string) =>
+  `/accounts/${encodeURIComponent(account_resource_id)}${section}`;
+
 /**
  * A public contract, because users bookmark URLs. Never link to an id that can't be a path segment (`.`, `..`,
  * empty): see `lib/path-segment.ts`.
@@ -11,17 +14,13 @@ export const paths = {
   signIn: () => '/sign-in',
   callback: () => '/login/callback',
   accounts: () => '/accounts',
-  account: (account_resource_id: string) => `/accounts/${encodeURIComponent(account_resource_id)}`,
-  accountBalances: (account_resource_id: string) =>
-    `/accounts/${encodeURIComponent(account_resource_id)}/balances`,
-  accountOwners: (account_resource_id: string) =>
-    `/accounts/${encodeURIComponent(account_resource_id)}/owners`,
-  accountOverdrafts: (account_resource_id: string) =>
-    `/accounts/${encodeURIComponent(account_resource_id)}/overdrafts`,
-  accountTransactions: (account_resource_id: string) =>
-    `/accounts/${encodeURIComponent(account_resource_id)}/transactions`,
+  account: accountPath(''),
+  accountBalances: accountPath('/balances'),
+  accountOwners: accountPath('/owners'),
+  accountOverdrafts: accountPath('/overdrafts'),
+  accountTransactions: accountPath('/transactions'),
   transaction: (account_resource_id: string, transaction_resource_id: string) =>
-    `/accounts/${encodeURIComponent(account_resource_id)}/transactions/${encodeURIComponent(transaction_resource_id)}`,
+    `${accountPath('/transactions/')(account_resource_id)}${encodeURIComponent(transaction_resource_id)}`,
   profile: () => '/profile',
   beneficiaries: () => '/beneficiaries',
   consent: () => '/consent',
@@ -35,6 +34,12 @@ export const paths = {
   payments: () => '/payments',
   payment: (payment_information_id: string) => `/payments/${encodeURIComponent(payment_information_id)}`,
   paymentPayee: draftPath('/payments/new/payee'),
+  /** The form, filled in from a payment of this browser. */
+  paymentAgain: (payment_information_id: string) =>
+    `/payments/new/payee?again=${encodeURIComponent(payment_information_id)}`,
+  /** The form, filled in from a transaction with an IBAN in its lines: `payableOf` tells. */
+  paymentLikeTransaction: (account_resource_id: string, transaction_resource_id: string) =>
+    `/payments/new/payee?account=${encodeURIComponent(account_resource_id)}&transaction=${encodeURIComponent(transaction_resource_id)}`,
   paymentAmount: draftPath('/payments/new/amount'),
   paymentReview: draftPath('/payments/new/review'),
   /** In the live build only with `tester_tools`. */

@@ -80,7 +80,7 @@ describe('the fault matrix', () => {
     expect(caseNames).toHaveLength(802);
   });
 
-  test.each(named)('$cell: the test “$title” exists, and runs on each change', ({ file, title }) => {
+  test.each(named)('$caseOf: the test “$title” exists, and runs on each change', ({ file, title }) => {
     const [, after] = readFileSync(file, 'utf8').split(title);
     expect(after, `${title} in ${file}`).toBeDefined();
     // A test that only the sweep runs does not guard a change.

@@ -51,7 +51,7 @@ async function offlineBefore(context: ActContext): Promise<void> {
   const { page, view } = context;
   await enter(context);
   await switchBank(page, { settings: { network: 'off' }, forgets: false });
-  await expect(page.getByText('You are offline. You see what was fetched before.')).toBeVisible();
+  await expect(page.getByText('You’re offline. This may be out of date.')).toBeVisible();
   await main(page).getByRole('button', { name: 'Refresh', exact: true }).click();
   if (view === 'card')
     await expect(
@@ -59,7 +59,7 @@ async function offlineBefore(context: ActContext): Promise<void> {
         .getByText(/Not refreshed/)
         .first(),
     ).toBeVisible();
-  else await expect(alert(page)).toContainText('Not refreshed. You see what was fetched at');
+  else await expect(alert(page)).toContainText('We couldn’t refresh this. It dates from');
   await expect(views[view].content(page)).toBeVisible();
   await expectAccessibleOnce(page, `${view} offline`);
   await switchBank(page, {});
@@ -84,7 +84,7 @@ async function offlineDuring(context: ActContext): Promise<void> {
   await expect.poll(calls).toBeGreaterThan(0);
   await switchBank(page, { settings: { network: 'off' }, forgets: false });
   if (view === 'card') {
-    const card = main(page).getByRole('listitem').filter({ hasText: 'The balance could not be loaded.' });
+    const card = main(page).getByRole('listitem').filter({ hasText: 'We couldn’t load the balance.' });
     await expect(card).toHaveCount(1);
     await switchBank(page, { forgets: false });
     await card.getByRole('button', { name: /^Try again/ }).click();
@@ -199,9 +199,7 @@ test.describe('the exchange of a code', () => {
         await button(page, 'Approve').click();
         await expect.poll(() => callsOf('T1', all).length).toBe(1);
         if (!isBefore) await switchBank(page, { settings: { network: 'off' } });
-        await expect(
-          main(page).getByText('Your bank could not be reached to finish the sign-in.'),
-        ).toBeVisible();
+        await expect(main(page).getByText('We couldn’t reach your bank.')).toBeVisible();
         await expectAccessibleOnce(page, 'exchange offline');
         await switchBank(page, {});
         expect(callsOf('T1', all)).toHaveLength(1);

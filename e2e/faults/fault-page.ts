@@ -87,6 +87,7 @@ function isOurs({ origin, pathname, search, hash }: URL, page: string): boolean 
     paths.signIn(),
     paths.accounts(),
     paths.paymentPayee(),
+    paths.consent(),
     ...(account === undefined
       ? []
       : [
@@ -102,6 +103,9 @@ function isOurs({ origin, pathname, search, hash }: URL, page: string): boolean 
   // A section that is not covered links to the form and names itself.
   if (pathname === paths.consentEdit()) return /^(?:\?account=[^&]+&section=[a-z]+)?$/.test(search);
   if (pathname === paths.paymentPayee()) return /^(?:\?beneficiary=[^&]+)?$/.test(search);
+  // All of a payee.
+  if (account !== undefined && pathname === paths.accountTransactions(id))
+    return /^(?:\?q=[^&]+)?$/.test(search);
   return pages.includes(pathname) && search === '';
 }
 
@@ -173,19 +177,15 @@ export async function expectSignIn(page: Page): Promise<void> {
 /** An alert with a text, an action, and the reference of one of these calls. */
 export async function expectRecovery(
   problem: Locator,
-  {
-    isTimed = false,
-    hasButton = true,
-    calls,
-  }: { isTimed?: boolean; hasButton?: boolean; calls: readonly Request[] },
+  { isTimed = false, calls }: { isTimed?: boolean; calls: readonly Request[] },
 ): Promise<void> {
   await expect(problem).toHaveCount(1);
   if (isTimed) await expect(problem.getByRole('timer')).toBeVisible();
-  else if (hasButton) await expect(problem.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  else await expect(problem.getByRole('button', { name: 'Try again' })).toBeEnabled();
   // The token call has no X-Request-ID, so there is nothing to quote.
   if (calls.length === 0) return;
   const references = calls.map((request) => request.headers()['x-request-id']);
-  expect(references).toContain(await problem.getByRole('code').first().textContent());
+  expect(references).toContain(await problem.locator('code').first().textContent());
 }
 
 /** The states that axe has checked in this worker; axe is slow, so each is checked once. */

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 import type { ReadView } from './fault-views.ts';
 import { expect } from '#e2e/support/test.ts';
+import { openMenu } from '#e2e/support/transactions-steps.ts';
 
 /** Texts that faults insert into an answer: a recognisable part, and how the whole is shown. */
 const PLANTED: Readonly<Partial<Record<FaultName, readonly [part: string, whole: string]>>> = {
@@ -112,6 +113,7 @@ async function expectIds(main: Locator, fault: string): Promise<void> {
 
 /** A text that begins like a formula is escaped in the file. */
 async function expectHarmlessFile(page: Page): Promise<void> {
+  await openMenu(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV', exact: true }).click(),
@@ -159,7 +161,7 @@ async function expectPlanted(page: Page, [part, whole]: readonly [string, string
 async function expectAmounts(main: Locator): Promise<void> {
   const textOf = () => main.evaluate((element) => element.textContent ?? '');
   // A long list renders only what is visible, and a sum of such amounts fills the first screen.
-  const table = main.getByRole('table');
+  const table = main.getByRole('table', { name: 'Transactions' });
   if ((await table.count()) > 0) await table.evaluate((element) => element.scrollIntoView());
   await expect
     .poll(async () => {

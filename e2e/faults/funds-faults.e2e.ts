@@ -20,7 +20,7 @@ const ANSWERS = {
 
 const MESSAGES: Readonly<Record<Exclude<FundsOutcome, keyof typeof ANSWERS | 'ended'>, string>> = {
   refused: 'Check the IBAN, the currency and the amount',
-  edit: 'It took it for another one',
+  edit: 'That’s a fault of ours',
   forbidden: 'This app may not check funds',
   'set-up': 'This app is not set up correctly for this bank',
   wait: 'The bank asks to wait',

@@ -27,13 +27,13 @@ import { expect } from '#e2e/support/test.ts';
 
 /** The heading of each outcome, and a text below it that is unique to it. */
 const SIGNS: Readonly<Record<Exclude<PaymentOutcome, 'ended'>, readonly [title: string, sign: string]>> = {
-  approve: [APPROVE, 'Your bank asks you on its own page which account pays'],
-  sent: [SENT, 'quote the reference'],
+  approve: [APPROVE, 'Approve it there to go ahead'],
+  sent: [SENT, 'It doesn’t report back to apps'],
   refused: [REFUSED, 'Your bank found something in it that it does not accept'],
   forbidden: [REFUSED, 'Your bank does not let this app request payments in your name'],
   'set-up': [REFUSED, 'This app is not set up correctly for this bank'],
-  wait: [NOT_SENT, 'Your bank asks to wait, and has not looked at it'],
-  renewed: [NOT_SENT, 'Your bank wanted your access to be renewed first'],
+  wait: [NOT_SENT, 'Your bank asks you to wait'],
+  renewed: [NOT_SENT, 'Your bank wanted your access renewed first'],
   'no-answer': [UNKNOWN, 'No complete answer came from your bank'],
   failed: [UNKNOWN, 'Your bank answered that something went wrong on its side'],
   unreadable: [UNKNOWN, 'An answer came that can’t be read'],
@@ -60,7 +60,7 @@ async function runCase(
   const [first] = sent();
   expect(await page.getByRole('main').textContent()).toContain(first && idOf(first));
   if (title === UNKNOWN) {
-    await expect(page.getByText(/Do not pay again until you have checked/)).toBeVisible();
+    await expect(page.getByText(/Don’t pay again until you’ve checked/)).toBeVisible();
     expect(await page.getByRole('main').textContent()).toContain(first?.headers()['x-request-id']);
   }
   await expectNoForeignLink(page);
@@ -110,7 +110,7 @@ async function expectStillListed(page: Page, amount: number): Promise<void> {
   await expect(heading(page, REFUSED)).toBeVisible();
   await button(page, 'Edit').click();
   await expect(heading(page, REVIEW)).toBeVisible();
-  await expect(page.getByText(`to ${CAMILLE.name}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(CAMILLE.name, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(`€${amount}.00`).first()).toBeVisible();
 }
 

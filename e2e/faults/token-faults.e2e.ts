@@ -32,17 +32,17 @@ const casesOf = (column: (typeof tokenColumns)[number]) =>
     return code === undefined ? [] : faults.map((what): FaultCase => ({ row, what, code }));
   });
 
-/** Some outcomes of each run with `npm test`; `npm run test:slow` runs all. */
+/** Some outcomes of each, in a fresh page; the matrix has all. The first runs with `npm test`. */
 const REPRESENTATIVES = {
   T1: ['invalid-grant', 'html', 'empty'],
   T2: ['lost-before', 'truncated'],
 } as const;
 
 const END_OF_SIGN_IN: Readonly<Partial<Record<Outcome, string>>> = {
-  spent: 'The link from your bank has expired or was used already. Nothing was read.',
-  'out-of-reach': 'Your bank could not be reached to finish the sign-in. Nothing was read.',
-  incomplete: 'Your bank did not finish the sign-in. Nothing was read.',
-  'set-up': 'This app is not set up correctly for this bank. It is not your fault',
+  spent: 'Your bank’s link has expired or was used already. Nothing was read.',
+  'out-of-reach': 'We couldn’t reach your bank. Nothing was read.',
+  incomplete: 'Your bank didn’t finish the sign-in. Nothing was read.',
+  'set-up': 'This app isn’t set up correctly for this bank. It isn’t your fault',
 };
 
 /** Longer than any pause before a repeated call. */
@@ -88,7 +88,7 @@ async function runExchange(page: Page, faultCase: FaultCase, all: readonly Reque
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await switchBank(page, {});
     await button(page, 'Sign out').click();
-    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expect(page.getByText('You’re signed out.')).toBeVisible();
     return;
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in did not complete' })).toBeVisible();
@@ -220,6 +220,6 @@ for (const name of REPRESENTATIVES.T2) {
     await inMenu(page, 'Accounts').click();
     await expect(accounts(page)).toBeVisible();
     await button(page, 'Sign out').click();
-    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expect(page.getByText('You’re signed out.')).toBeVisible();
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { ExactNumber } from '#e2e/servers/exact-json.ts';
 import { awkwardAccounts } from '#e2e/servers/reference-bank-data.ts';
-import { expect, expectAccessible, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
+import { chooseLanguage, expect, expectAccessible, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
 
 const ACCOUNTS = '/api/v1/accounts';
 
@@ -28,6 +28,16 @@ test(
   },
 );
 
+test('a change of language reads nothing from the bank', async ({ page, bank }) => {
+  // What is read after the balances: the latest transactions, and the overdraft of the account below zero.
+  await expect.poll(() => bank.count(/\/transactions$/)).toBe(awkwardAccounts.length);
+  await expect.poll(() => bank.count(/\/overdrafts$/)).toBe(1);
+  const read = bank.count(/ \/api\//);
+  await chooseLanguage(page, 'Français');
+  await expect(headline(page, 'Comptes')).toBeVisible();
+  expect(bank.count(/ \/api\//)).toBe(read);
+});
+
 for (const { resource_id: id, name } of awkwardAccounts) {
   const shownName = String(name);
   test(`a user opens the account with the id ${id}, reloads it and returns from it${sweptBut(id, 'a/b c=', 'per%2Fcent')}`, async ({
@@ -36,8 +46,9 @@ for (const { resource_id: id, name } of awkwardAccounts) {
   }) => {
     await page.getByRole('link', { name: shownName, exact: true }).click();
     await expect(headline(page, shownName)).toBeVisible();
-    await expect(page).toHaveURL(`${bank.origin}${balancesPath(id)}`);
     const sections = page.getByRole('navigation', { name: 'Account sections' });
+    await sections.getByRole('link', { name: 'Balances' }).click();
+    await expect(page).toHaveURL(`${bank.origin}${balancesPath(id)}`);
     await expect(sections.getByRole('link', { name: 'Balances' })).toHaveAttribute('aria-current', 'page');
     await page.reload();
     await expect(headline(page, shownName)).toBeVisible();
@@ -63,26 +74,44 @@ for (const { resource_id: id, name } of awkwardAccounts) {
   });
 }
 
-test('the short address of an account leads to its balances', async ({ page, bank }) => {
+test('the short address of an account leads to its transactions', async ({ page, bank }) => {
   await page.goto(`${bank.origin}/accounts/${encodeURIComponent('a/b c=')}`);
-  await expect(page).toHaveURL(`${bank.origin}${balancesPath('a/b c=')}`);
+  await expect(page).toHaveURL(`${bank.origin}${paths.accountTransactions('a/b c=')}`);
   await expect(headline(page, '<img src=x onerror=alert(1)>')).toBeVisible();
 });
 
 test('a user sees every amount to 15 digits, whatever its currency', async ({ page, bank }) => {
   const balances = page.getByRole('main').getByRole('listitem');
   for (const [id, rows] of [
-    ['plain-1', [/^Booked balanceClosing booked .*€1,523\.40$/, /^Available balanceExpected .*€1,498\.15$/]],
-    ['a/b c=', [/^帳簿残高Closing booked .*¥120,000$/, /^Dinar balanceClosing booked .*KWD\s12\.345$/]],
-    ['q?x#y', [/^<b>Bold<\/b> balanceClosing booked .*−ZZZ\s42\.50$/, /^Odd currencyOther .*7\.25 EURO$/]],
+    [
+      'plain-1',
+      [
+        /^Booked balanceClosing booked\. .*€1,523\.40$/,
+        /^Available balanceExpected\. .*Expected.*€1,498\.15$/,
+      ],
+    ],
+    [
+      'a/b c=',
+      [
+        /^帳簿残高Closing booked\. .*Closing booked.*¥120,000$/,
+        /^Dinar balanceClosing booked\. .*Closing booked.*KWD\s12\.345$/,
+      ],
+    ],
+    [
+      'q?x#y',
+      [
+        /^<b>Bold<\/b> balanceClosing booked\. .*Closing booked.*−ZZZ\s42\.50$/,
+        /^Odd currencyOther\. .*Other.*7\.25 EURO$/,
+      ],
+    ],
     [
       'per%2Fcent',
       [
         /^Something of our ownOther \(QXYZ\)€0\.00$/,
-        /^Large balanceClosing booked .*As your bank sent it: 12345678901234567\.89€12,345,678,901,234,600\.00$/,
+        /^Large balanceClosing booked\. .*Closing booked.*As your bank sent it: 12345678901234567\.89€12,345,678,901,234,600\.00$/,
       ],
     ],
-    ['Ünï 🙂', [/^OverdrawnClosing booked .*−€0\.10$/]],
+    ['Ünï 🙂', [/^OverdrawnClosing booked\. .*Closing booked.*−€0\.10$/]],
   ] as const) {
     await page.goto(`${bank.origin}${balancesPath(id)}`);
     await expect(balances).toHaveText([...rows]);
@@ -102,6 +131,7 @@ test(
       'isolate',
     );
     await page.getByRole('link', { name: 'حساب التوفير العائلي' }).click();
+    await page.getByRole('link', { name: 'Balances' }).click();
     await expect(page.getByRole('heading', { level: 2, name: '<b>Bold</b> balance' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }).getByText('حساب التوفير العائلي')).toHaveCSS(
       'unicode-bidi',
@@ -120,6 +150,7 @@ test('a user sees the code of an unlisted kind, and no IBAN where the bank sends
   await expect(page.getByRole('listitem').filter({ hasText: 'Savings 100%' })).toContainText('Other (ZZZZ)');
   await expect(page.getByText('IBAN')).toHaveCount(0);
   await page.getByRole('link', { name: 'Savings 100%' }).click();
+  await page.getByRole('button', { name: 'Account details' }).click();
   await expect(page.getByRole('definition').getByText('Other (ZZZZ)', { exact: true })).toBeVisible();
   await expect(page.getByText('IBAN')).toHaveCount(0);
 });
@@ -142,20 +173,19 @@ test('accounts without a usable identifier are shown but can’t be opened, and 
   await expect(page.getByRole('listitem')).toHaveCount(accounts.length);
   for (const { name } of unusable) {
     const card = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
-    await expect(card).toContainText(
-      'Your bank sent no usable identifier for this account, so it can’t be opened.',
-    );
+    await expect(card).toContainText('Your bank sent no usable identifier, so this account can’t be opened.');
     await expect(card.getByRole('link')).toHaveCount(0);
   }
   const good = page.getByRole('listitem').filter({ hasText: 'Good one' });
   await expect(good).toContainText('€1,523.40');
   await expect(good.getByRole('link')).toHaveCount(1);
+  await expectAccessible(page);
   expect(bank.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/'))).toEqual([
     '/api/v1/oauth/token',
     ACCOUNTS,
     `${ACCOUNTS}/plain-1/balances`,
+    `${ACCOUNTS}/plain-1/transactions`,
   ]);
-  await expectAccessible(page);
 });
 
 test('two accounts that share an identifier are both shown, and neither opens as the other', async ({
@@ -171,7 +201,7 @@ test('two accounts that share an identifier are both shown, and neither opens as
   await signInAtBank(page, bank.origin);
   for (const name of ['First twin', 'Second twin']) {
     const card = page.getByRole('listitem').filter({ hasText: name });
-    await expect(card).toContainText('so it can’t be opened');
+    await expect(card).toContainText('so this account can’t be opened');
     await expect(card.getByRole('link')).toHaveCount(0);
   }
   expect(bank.count(/\/balances$/)).toBe(0);
@@ -197,8 +227,7 @@ test('a user who refreshes sees transactions beside a currency of ten thousand l
   });
   await signInAtBank(page, bank.origin);
   await page.goto(`${bank.origin}${paths.accountTransactions('plain-1')}`);
-  await page.getByText('Money in and out').first().press('Enter');
-  await expect(page.getByRole('img', { name: /^Money in and out by month/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Money in and out by month/ })).toBeVisible();
   currencies = [long, 'EUR'];
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect(page.getByText('Market stall in xxx', { exact: true })).toBeInViewport();

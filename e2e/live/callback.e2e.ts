@@ -95,7 +95,7 @@ for (const [what, access_token] of [
     bank.fault({ path: /\/oauth\/token$/ }, { status: 200, body: JSON.stringify(answer) });
     await page.goto(`${bank.origin}/sign-in`);
     await page.getByRole('button', { name: 'Continue to your bank' }).click();
-    await expectProblemPage(page, bank, INCOMPLETE, 'Your bank did not finish the sign-in.');
+    await expectProblemPage(page, bank, INCOMPLETE, 'Your bank didn’t finish the sign-in.');
     expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-/);
     await expectTryAgainToWork(page, bank);
   });
@@ -105,6 +105,8 @@ test('a user whose bank refreshes to a token that no header can carry has to sig
   page,
   bank,
 }) => {
+  // A read on its way would take the fault, and the reload would cut off its answer.
+  await expect(page.getByText('€1,523.40')).toBeVisible();
   bank.expireAccessTokens();
   const answer = { access_token: 'plain-access-€', token_type: 'Bearer', expires_in: 3600 };
   bank.fault({ path: /\/oauth\/token$/, grantType: 'refresh_token' }, { status: 200, body: answer });
@@ -165,7 +167,7 @@ for (const [what, change] of [
     change(link);
     await page.goto(link.href);
     await expectProblemPage(page, bank, INVALID_LINK);
-    await expect(page.getByText(/or did not come from your bank/)).toBeVisible();
+    await expect(page.getByText(/or not from your bank/)).toBeVisible();
     expect(bank.count(TOKEN_CALL)).toBe(0);
   });
 }
@@ -207,7 +209,7 @@ for (const [what, change, heading, message] of links) {
     change(link);
     await page.goto(link.href);
     await expectProblemPage(page, bank, heading, message);
-    await expect(page.getByText('You are still signed in from before.')).toBeVisible();
+    await expect(page.getByText('You’re still signed in from before.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to your accounts' }).click();
     await expect(page.getByRole('listitem').first()).toBeVisible();
     expect(bank.count(TOKEN_CALL)).toBe(1);

@@ -52,6 +52,53 @@ test('a token of one bank is never sent to another that takes its place in the c
   await app.close();
 });
 
+test('the sign-in page names the configured bank, shows its logo, and has its colour in light and dark', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({
+    config: (origin) => ({
+      authorize_url: `${origin}/authorize`,
+      ...CLIENT,
+      bank_name: 'Banque des Exemples',
+      bank_logo: '/icon-192.png',
+      accent: '#ffcc00',
+    }),
+  });
+  await page.goto(`${bank.origin}/sign-in`);
+  await expect(page.getByText('Banque des Exemples', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your accounts at Banque des Exemples')).toBeVisible();
+  await expect
+    .poll(() => page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(192);
+  const colour = () =>
+    page
+      .getByRole('button', { name: 'Continue to your bank' })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Yellow: more red than green, and hardly any blue.
+    const [red = 0, green = 0, blue = 0] = (await colour()).match(/\d+/g)?.map(Number) ?? [];
+    expect([red >= green, green > blue]).toEqual([true, true]);
+    await expectAccessible(page);
+  }
+});
+
+test('a logo that is missing leaves the name alone', async ({ page, watch, startBank }) => {
+  watch.allowConsole(/Failed to load resource/);
+  const bank = await startBank({
+    config: (origin) => ({
+      authorize_url: `${origin}/authorize`,
+      ...CLIENT,
+      bank_name: 'Banque des Exemples',
+      bank_logo: '/gone.png',
+    }),
+  });
+  await page.goto(`${bank.origin}/sign-in`);
+  await expect(page.getByText('Banque des Exemples', { exact: true })).toBeVisible();
+  await expect(page.locator('main img')).toHaveCount(0);
+});
+
 test('a user signs in where the configured address of the bank ends with slashes', async ({
   page,
   startBank,

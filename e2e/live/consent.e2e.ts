@@ -34,11 +34,11 @@ test('configured members of a consent are shown in words and sent with the accou
   );
   await chooseBalances(page, bank);
   await review(page);
-  await expect(page.getByText('It also lets Bankbook read who you are.')).toBeVisible();
-  await expect(page.getByText('It does not let Bankbook read your trusted beneficiaries.')).toBeVisible();
+  await expect(page.getByText('Bankbook may also read your identity.')).toBeVisible();
+  await expect(page.getByText('Bankbook may not read your trusted beneficiaries.')).toBeVisible();
   await button(page, 'Send consent').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Consent sent' })).toBeVisible();
-  await expect(page.getByText('It also lets Bankbook read who you are.')).toBeVisible();
+  await expect(page.getByText('Bankbook may also read your identity.')).toBeVisible();
   expect(bank.consents).toEqual([
     {
       balances: [{ iban: IBAN, currency: 'EUR' }],
@@ -62,7 +62,7 @@ test('an identity that the consent no longer covers leads to the form that can r
   await signInAtBank(page, bank.origin);
   await page.goto(`${bank.origin}${paths.beneficiaries()}`);
   const link = page.getByRole('main').getByRole('link', { name: 'Change your consent' });
-  await expect(page.getByText('Your consent does not cover your trusted beneficiaries now.')).toBeVisible();
+  await expect(page.getByText('Your consent doesn’t cover your trusted beneficiaries now.')).toBeVisible();
   // The form would not send it, so a link would lead in a circle.
   await expect(link).toHaveCount(0);
   await page.goto(`${bank.origin}${paths.profile()}`);
@@ -83,7 +83,7 @@ test('a bank’s page at an unknown host is named, and not linked', async ({ pag
   await chooseBalances(page, bank);
   approveOnOtherHost(bank);
   await reviewAndSend(page);
-  await expect(page.getByText(/^Its answer names a page at confirm\.example,/)).toBeVisible();
+  await expect(page.getByText(/^Your bank names a page at confirm\.example,/)).toBeVisible();
   await expect(page.getByRole('link', { name: /confirm\.example/ })).toHaveCount(0);
   await expectAccessible(page);
 });

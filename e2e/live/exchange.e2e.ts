@@ -5,10 +5,10 @@ import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.
 const TOKEN = '/api/v1/oauth/token';
 const TOKEN_CALL = `GET ${TOKEN}`;
 const INCOMPLETE = 'Sign-in did not complete';
-const NOTHING_READ = 'Your bank did not finish the sign-in. Nothing was read.';
-const UNREACHABLE = 'Your bank could not be reached to finish the sign-in. Nothing was read.';
-const SPENT = 'The link from your bank has expired or was used already. Nothing was read.';
-const SET_UP = 'This app is not set up correctly for this bank. It is not your fault';
+const NOTHING_READ = 'Your bank didn’t finish the sign-in. Nothing was read.';
+const UNREACHABLE = 'We couldn’t reach your bank. Nothing was read.';
+const SPENT = 'Your bank’s link has expired or was used already. Nothing was read.';
+const SET_UP = 'This app isn’t set up correctly for this bank. It isn’t your fault';
 
 const hostile = `<img src=x onerror=alert(1)> Call 555 now ${'‮x'.repeat(5000)}`;
 

@@ -95,7 +95,7 @@ const views = [
     api: '/api/v1/accounts/plain-1/balances',
     path: '/accounts/plain-1/balances',
     level: 2,
-    good: (page: Page) => page.getByText('€1,498.15'),
+    good: (page: Page) => page.getByRole('list').getByText('€1,498.15'),
   },
 ] as const;
 
@@ -162,7 +162,7 @@ for (const view of views) {
     await navigation.getByRole('link', { name: 'Accounts' }).click();
     await expect(page).toHaveURL(`${bank.origin}/accounts`);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expect(page.getByText('You’re signed out.')).toBeVisible();
   });
 
   test(`a problem with ${view.name} appears under the right heading from the first moment`, async ({

@@ -43,7 +43,7 @@ test('a user who presses Back after sign-in is at the bank again', async ({ page
 
 for (const [path, lands] of [
   ['/', '/accounts'],
-  ['/accounts/plain-1', '/accounts/plain-1/balances'],
+  ['/accounts/plain-1', '/accounts/plain-1/transactions'],
   ['/login/callback', '/accounts'],
 ] as const) {
   test(`${path} leads to ${lands}, and one press of Back returns from there`, async ({ page, bank }) => {
@@ -66,7 +66,7 @@ test(
     await page.getByRole('link', { name: 'Everyday account' }).click();
     await expect(headline(page, 'Everyday account')).toBeVisible();
     bank.expireAccessTokens();
-    await page.getByRole('link', { name: 'All accounts' }).click();
+    await page.getByRole('link', { name: 'All accounts' }).first().click();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
 

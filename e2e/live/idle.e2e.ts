@@ -7,7 +7,7 @@ import { storageOf } from '#e2e/support/storage.ts';
 import { expect, expectAccessible, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
 
 const TOKENS = /plain-(access|refresh|code)-/;
-const INACTIVITY_MESSAGE = 'Your session has ended because Bankbook was not used for a while.';
+const INACTIVITY_MESSAGE = 'Your session has ended: Bankbook wasn’t used for a while.';
 const LIFETIME_MESSAGE = 'Your session has ended: for your security it lasts only some hours';
 const BALANCES = 'Balances of Everyday';
 const OWNERS = 'Owners of Everyday';
@@ -81,7 +81,7 @@ test('a user who signs out at the warning is signed out, and nothing is stored',
   await beginConsent(page, bank);
   await pass(context, 40);
   await warning(page).getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You are signed out.', { exact: true })).toBeVisible();
+  await expect(page.getByText('You’re signed out.', { exact: true })).toBeVisible();
   await expect(warning(page)).toHaveCount(0);
   expect(await storageOf(page)).toContain('["bankbook-vault","entries",[],[]]');
 });

@@ -5,7 +5,9 @@ import {
   BRUNO,
   type LeftRecords,
   leaveRecords,
+  NOTE,
   NUMBERING,
+  OWN_NAME,
   PAUL,
   runOut,
   signInNext,
@@ -26,8 +28,13 @@ const STAYS_LISTED = /its reference and time stay in the list of payments until 
  * and fails here until it is listed.
  */
 const KNOWN_ENTRIES: readonly (readonly [entry: RegExp, owner: string])[] = [
-  [/^local bankbook:(?:theme|language|amounts|single-keys)$/, 'a choice for this browser'],
+  [/^local bankbook:(?:theme|language|amounts|single-keys|csv|chart)$/, 'a choice for this browser'],
   [/^local bankbook:last-use$/, 'a time: when anybody was last here'],
+  [/^local bankbook:signed-in$/, 'that somebody is signed in now: which frame the page begins with'],
+  [
+    /^local bankbook:own-words$/,
+    'that somebody wrote names or notes, until a sign-out unless they keep them',
+  ],
   [/^local bankbook:set-back$/, 'by how much the clock was set back'],
   [/^local bankbook:signing-out$/, 'the id of a session, until everything of it is deleted'],
   [/^session bankbook:departure$/, 'this tab, until sign-in: a path without what was looked for'],
@@ -36,15 +43,22 @@ const KNOWN_ENTRIES: readonly (readonly [entry: RegExp, owner: string])[] = [
   [/^history (?:idx|key|usr|masked)$/, 'the router: places in the history'],
   [/^idb bankbook session current$/, 'the present session'],
   [/^idb bankbook sign-ins \S+$/, 'a sign-in that is under way'],
-  [/^idb bankbook-(?:vault|unresolved) keys current$/, 'the key that nobody can take away'],
+  [/^idb bankbook-(?:vault|unresolved|kept) keys current$/, 'the key that nobody can take away'],
   [/^idb bankbook-(?:vault|unresolved) keys wiped$/, 'changes with each sign-out'],
+  [
+    /^idb bankbook-kept entries \S+:(?:choice|own-accounts|saved-views|transaction-notes):\S+$/,
+    'sealed, of one person, on purpose',
+  ],
   [/^idb bankbook-vault entries \S+:person:\S+$/, 'sealed: a digest of whose a session is'],
   [
     /^idb bankbook-(?:vault|unresolved) entries \S+:payment-(?:bodies|answers|drafts):\S+$/,
     'sealed, of one person',
   ],
   [/^idb bankbook-vault entries \S+:(?:sent-consents|consent-drafts):\S+$/, 'sealed, of one person'],
+  [/^idb bankbook-vault entries \S+:seen-transactions:all$/, 'sealed, of one session'],
+  [/^idb bankbook-vault entries \S+:saved-views:[\da-f]{32}$/, 'sealed, of one person'],
   [/^idb bankbook-vault entries \S+:funds-(?:drafts|questions|answers):\S+$/, 'sealed, of one person'],
+  [/^idb bankbook-vault entries \S+:(?:own-accounts|transaction-notes):\S+$/, 'sealed, of one person'],
   [
     /^idb bankbook-(?:vault payments|unresolved journal) [\da-f]{32}$/,
     'the journal, of one person: no name, no amount, no IBAN',
@@ -53,7 +67,7 @@ const KNOWN_ENTRIES: readonly (readonly [entry: RegExp, owner: string])[] = [
 ];
 
 /** Entries whose names may contain ids of stored records, or that are the journal's clear rows. */
-const NAMED_BY_ID = /^idb bankbook-(?:vault|unresolved) (?:entries|payments|journal) /;
+const NAMED_BY_ID = /^idb bankbook-(?:vault|unresolved|kept) (?:entries|payments|journal) /;
 
 async function expectKnownEntries(page: Page): Promise<void> {
   const names = (await entriesOf(page)).map(([name]) => name);
@@ -74,7 +88,7 @@ async function expectNoPlainText(page: Page, { privateTexts }: LeftRecords): Pro
   expect(texts.filter((word) => stored.includes(word))).toEqual([]);
 }
 
-/** Opens every page of the app, also those of the left records, and expects nothing of them. */
+/** Opens every page of the app, also those of the records that stayed, and expects that none shows a record. */
 async function expectNothingOnAnyPage(
   page: Page,
   { origin }: ReferenceBank,
@@ -138,7 +152,8 @@ test('the next user sees nothing of the previous one’s data, can’t send any 
   // The same page of an account with the same number, without Anna's search.
   await expect(page).toHaveURL(`${bank.origin}${paths.accounts()}/1/transactions`);
   await expect(page.getByRole('searchbox', { name: 'Search transactions' })).toHaveValue('');
-  expect(bank.count(`GET ${IDENTITY}`)).toBe(identities);
+  // Asked once, because the page would show names and notes of hers.
+  expect(bank.count(`GET ${IDENTITY}`)).toBe(identities + 1);
   const sent = bank.count(POST);
 
   await expectNothingOnAnyPage(page, bank, records);
@@ -207,9 +222,13 @@ test('a user who returns after another one finds all their data, and can send it
   await page.goto(`${bank.origin}${paths.accounts()}/1/transactions`);
   await expect(page.getByRole('searchbox')).toBeVisible();
   await runOut(page, bank);
-  await signInNext(page, bank, ANNA);
   const identities = bank.count(`GET ${IDENTITY}`);
+  await signInNext(page, bank, ANNA);
 
+  await expect(heading(page, OWN_NAME)).toBeVisible();
+  await expect(page.getByText(`Your note: ${NOTE}`)).toBeVisible();
+  await page.goto(`${bank.origin}${paths.accounts()}`);
+  await expect(link(page, OWN_NAME)).toBeVisible();
   await page.goto(`${bank.origin}${paths.payments()}`);
   await expect(page.getByRole('listitem').filter({ hasText: CAMILLE.name })).toHaveCount(2);
   await expect(page.getByRole('listitem').filter({ hasText: JONAS.name })).toBeVisible();
@@ -261,6 +280,56 @@ for (const [what, status, who] of [
     expect(bank.payments).toHaveLength(2);
   });
 }
+
+test('names and notes outlive a sign-out where their user keeps them, for nobody else', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank(NUMBERING);
+  const { origin } = bank;
+  const account = `${origin}${paths.accounts()}/1/transactions`;
+  await leaveRecords(page, bank);
+  const keep = page.getByRole('switch', { name: 'Keep my names and notes' });
+  const openSettings = () => button(page, 'Settings').click();
+  async function signOutAndIn(customer: typeof ANNA) {
+    await button(page, 'Sign out').click();
+    // Anna's unfinished payments are asked about.
+    const question = page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' });
+    await question.or(heading(page, 'Connect your bank')).click();
+    await expect(heading(page, 'Connect your bank')).toBeVisible();
+    await expectKnownEntries(page);
+    expect(JSON.stringify(await entriesOf(page))).not.toContain(OWN_NAME);
+    bank.expectCustomer(customer);
+    await signInAtBank(page, origin);
+  }
+  await openSettings();
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  await expect(keep).toBeChecked();
+  await expectAccessible(page);
+
+  await signOutAndIn(BRUNO);
+  await page.goto(account);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.content()).not.toMatch(/Azure (?:nest egg|toothbrush)/);
+  await openSettings();
+  await expect(keep).not.toBeChecked();
+
+  await signOutAndIn(ANNA);
+  await expect(link(page, OWN_NAME)).toBeVisible();
+  await page.goto(account);
+  await expect(page.getByText(`Your note: ${NOTE}`)).toBeVisible();
+  await openSettings();
+  await expect(keep).toBeChecked();
+  await keep.uncheck();
+  await expect(keep).not.toBeChecked();
+
+  await signOutAndIn(ANNA);
+  await page.goto(account);
+  await expect(heading(page, 'Azure current')).toBeVisible();
+  await expect(page.getByText(NOTE)).toHaveCount(0);
+});
 
 test('another user’s sign-in in another tab clears the screen of the first one', async ({
   page,

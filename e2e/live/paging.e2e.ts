@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import type { TransactionsPage } from '#e2e/servers/reference-routes.ts';
-import { expect, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
+import { expect, test, sweptBut } from '#e2e/support/test.ts';
 
 const ACCOUNT = 'plain-1';
 const PAGE_SIZE = 50;
@@ -16,6 +17,12 @@ const items = (page: number) =>
     details: [`Entry ${page * PAGE_SIZE + index + 1}`],
   }));
 
+/** Signs in on the way to a page, so that no other page has called the bank. */
+async function signInThere(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+}
+
 /** What real banks write in place of the next link, and the message for it. */
 const oddLinks: Record<
   string,
@@ -23,18 +30,18 @@ const oddLinks: Record<
 > = {
   'repeats its last page': {
     next: (page) => `/v1/accounts/plain-1/transactions?page=${Math.min(page + 1, 2)}`,
-    message: /repeated a page/,
+    message: /sent the same page twice/,
     pages: 3,
   },
-  'gives an empty link': { next: () => '', message: /can’t be used/, pages: 1 },
-  'gives a malformed link': { next: () => 'https://', message: /can’t be used/, pages: 1 },
-  'gives no text as a link': { next: () => 7, message: /can’t be used/, pages: 1 },
+  'gives an empty link': { next: () => '', message: /doesn’t work/, pages: 1 },
+  'gives a malformed link': { next: () => 'https://', message: /doesn’t work/, pages: 1 },
+  'gives no text as a link': { next: () => 7, message: /doesn’t work/, pages: 1 },
   'links to another host': {
     next: () => 'https://elsewhere.example/v1/accounts/plain-1/transactions?page=1',
     message: /leads elsewhere/,
     pages: 1,
   },
-  'links to a script': { next: () => 'javascript:alert(1)', message: /can’t be used/, pages: 1 },
+  'links to a script': { next: () => 'javascript:alert(1)', message: /doesn’t work/, pages: 1 },
 };
 
 for (const [what, { next, message, pages }] of Object.entries(oddLinks)) {
@@ -48,8 +55,7 @@ for (const [what, { next, message, pages }] of Object.entries(oddLinks)) {
         return { items: items(number), next: next(number, '') };
       },
     });
-    await signInAtBank(page, bank.origin);
-    await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}?sort=largest`);
+    await signInThere(page, `${bank.origin}${paths.accountTransactions(ACCOUNT)}?sort=largest`);
     await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
     await expect(
@@ -74,11 +80,46 @@ test('links in any spelling that the bank uses are followed to the end', async (
     },
   });
   ({ origin } = bank);
-  await signInAtBank(page, bank.origin);
-  await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
+  await signInThere(page, `${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
   await page.getByRole('button', { name: 'Load all' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^250 transactions$/ })).toBeVisible();
   expect(bank.requests.at(-1)?.search).toBe('?after_entry_reference=x%26y&page=4');
+});
+
+test('of a long answer the first rows come first, and are never taken for all of them', async ({
+  page,
+  startBank,
+}) => {
+  const count = 20_000;
+  const rows = Array.from({ length: count }, (_item, index) => ({
+    resource_id: `t-${index}`,
+    transaction_amount: { amount: 1, currency: 'EUR' },
+    credit_debit_indicator: 'CRDT',
+    status: 'BOOK',
+    booking_date: '2026-03-05',
+    details: [`Entry ${index + 1}`],
+  }));
+  const bank = await startBank({ transactionsPage: () => ({ items: rows, next: undefined }) });
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    new MutationObserver(() => {
+      const hasRows = document.querySelector('[data-place]') !== null;
+      for (const { textContent } of document.querySelectorAll('[role=status]'))
+        if (hasRows && said.at(-1) !== textContent) said.push(textContent);
+      const sums = document.querySelector('ul[aria-label="In and out of what is shown"]')?.textContent ?? '';
+      if (sums !== '' && said.at(-1) !== sums) said.push(sums);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await signInThere(page, `${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
+  await expect(page.getByRole('status').filter({ hasText: /^20,000 transactions$/ })).toBeAttached();
+  await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
+  const said = await page.evaluate<string[]>('said');
+  const numbers = said.filter((text) => /\d.*transaction|€/.test(text));
+  expect(numbers.filter((text) => !/so far|20,000/.test(text))).toEqual([]);
+  expect(numbers[0]).toMatch(/^\d{3} transactions loaded so far$/);
+  await page.getByRole('searchbox').fill('entry 19999');
+  await expect(page.getByText('Entry 19999', { exact: true })).toBeVisible();
 });
 
 test('a page that fails leaves the others, and can be requested again', async ({ page, startBank }) => {
@@ -91,13 +132,12 @@ test('a page that fails leaves the others, and can be requested again', async ({
       };
     },
   });
-  await signInAtBank(page, bank.origin);
-  await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
+  await signInThere(page, `${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
   await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
   // More than once, because the end of the list requests the next page as well.
   bank.fault({ path: /transactions$/ }, { status: 400 }, 5);
   await page.getByRole('button', { name: 'Load all' }).click();
-  await expect(page.getByText('The next transactions could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The next transactions couldn’t be loaded.')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^50 transactions loaded so far$/ })).toBeVisible();
   bank.clearFaults();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -121,15 +161,14 @@ test('a user who loaded more than 250 pages and refreshes confirms before more t
   });
   test.setTimeout(150_000);
   const calls = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
-  await signInAtBank(page, bank.origin);
-  await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}?sort=largest`);
+  await signInThere(page, `${bank.origin}${paths.accountTransactions(ACCOUNT)}?sort=largest`);
   await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^261 transactions$/ })).toBeVisible();
   expect(calls()).toBe(261);
   last = Infinity;
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText(/^250 pages read, and your bank says there are more/)).toBeVisible({
+  await expect(page.getByText(/^250 pages read, and there are more/)).toBeVisible({
     timeout: 60_000,
   });
   expect(calls()).toBe(261 + 250);
@@ -155,15 +194,14 @@ for (const [what, address] of [
     // 500 calls in sequence.
     test.setTimeout(150_000);
     const calls = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
-    await signInAtBank(page, bank.origin);
-    await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}${address}`);
+    await signInThere(page, `${bank.origin}${paths.accountTransactions(ACCOUNT)}${address}`);
     if (address === '') await page.getByRole('button', { name: 'Load all' }).click();
-    await expect(page.getByText(/^250 pages read, and your bank says there are more/)).toBeVisible({
+    await expect(page.getByText(/^250 pages read, and there are more/)).toBeVisible({
       timeout: 60_000,
     });
     expect(calls()).toBe(250);
     await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByText(/^500 pages read, and your bank says there are more/)).toBeVisible({
+    await expect(page.getByText(/^500 pages read, and there are more/)).toBeVisible({
       timeout: 60_000,
     });
     expect(calls()).toBe(500);
@@ -185,8 +223,8 @@ test('an export that stops at 250 pages says why, and continues if the user want
   });
   // 252 calls in sequence.
   test.setTimeout(90_000);
-  await signInAtBank(page, bank.origin);
-  await page.goto(`${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
+  await signInThere(page, `${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
+  await page.getByRole('button', { name: 'Order, overviews, export' }).click();
   const csv = page.getByRole('button', { name: 'CSV', exact: true });
   await csv.press('Enter');
   await expect(page.getByText(/^250 pages read, .* Nothing was exported yet\.$/)).toBeVisible({
@@ -197,5 +235,5 @@ test('an export that stops at 250 pages says why, and continues if the user want
     page.getByRole('button', { name: 'Go on with the export' }).press('Enter'),
   ]);
   expect((await readFile(await file.path(), 'utf8')).match(/Entry /g)).toHaveLength(252);
-  await expect(csv).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Order, overviews, export' })).toBeFocused();
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { button, heading, RESULT, REVIEW, toReview, APPROVE } from '#e2e/support/payment-steps.ts';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 
-/** A few in `npm test`; the sweep runs more (playwright.sweep.config.ts). */
+/** A few in `npm run test:slow`; more by hand (docs/figures.md). */
 const ROUNDS = Number(process.env.PAYMENT_ROUNDS ?? 4);
 
 /** Each round pays another amount, because a repeated one needs a confirmation. */

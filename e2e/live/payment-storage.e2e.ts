@@ -69,7 +69,8 @@ test('what is typed and sent is unreadable in the browser’s storage, and a sig
   expect(signedIn).toContain(accepted);
 
   await button(page, 'Sign out').click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
   const stored = await storageOf(page);
   expect(foundIn(stored)).toEqual([]);
   expect(stored).not.toMatch(TOKENS);
@@ -85,7 +86,7 @@ test('a sign-out keeps only the id and the time of an unknown payment', async ({
   await expect(heading(page, REVIEW)).toBeVisible();
   await button(page, 'Sign out').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
   const stored = await storageOf(page);
   expect(foundIn(stored)).toEqual([]);
   expect(stored).not.toMatch(TOKENS);

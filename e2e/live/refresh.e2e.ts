@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
-import { expect, signInAtBank, test } from '#e2e/support/test.ts';
+import { expect, expectHomeRead, signInAtBank, test } from '#e2e/support/test.ts';
 
 const TOKEN = '/api/v1/oauth/token';
-/** A few in `npm test`; the sweep runs more (playwright.sweep.config.ts). */
+/** A few in `npm run test:slow`; more by hand (docs/figures.md). */
 const ROUNDS = Number(process.env.REFRESH_ROUNDS ?? 10);
 const UP_TO_DATE = 'Your accounts are up to date.';
 
-/** This many accounts with one balance each. */
+/** This many accounts with one balance and one transaction each. */
 function simpleAccounts(count: number) {
   const ids = Array.from({ length: count }, (_, index) => `account-${index + 1}`);
   return {
@@ -16,6 +16,19 @@ function simpleAccounts(count: number) {
       ids.map((id) => [
         id,
         [{ name: 'Booked', balance_type: 'CLBD', balance_amount: { amount: 10, currency: 'EUR' } }],
+      ]),
+    ),
+    transactions: Object.fromEntries(
+      ids.map((id) => [
+        id,
+        [
+          {
+            transaction_amount: { amount: 1, currency: 'EUR' },
+            credit_debit_indicator: 'DBIT',
+            status: 'BOOK',
+            booking_date: '2026-03-02',
+          },
+        ],
       ]),
     ),
   };
@@ -29,8 +42,10 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+/** Also that nothing is being read any more: each call could be the one that renews a token. */
 async function expectAllBalances(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: '€10.00' })).toHaveCount(count);
+  await expectHomeRead(page);
 }
 
 const ended = (page: Page) =>
@@ -77,6 +92,7 @@ test('an access token that is known to have expired is renewed before the bank i
 test('a user who reloads with an expired token notices nothing', async ({ page, startBank }) => {
   const bank = await startBank(simpleAccounts(8));
   await signInAtBank(page, bank.origin);
+  await expectAllBalances(page, 8);
   bank.expireAccessTokens();
   await page.reload();
   await expectAllBalances(page, 8);
@@ -114,6 +130,8 @@ test('one new token is requested from a bank that refuses every token, however m
   const bank = await startBank(simpleAccounts(8));
   await signInAtBank(page, bank.origin);
   await expectAllBalances(page, 8);
+  // The home has asked for everything, so that only the refresh meets the refusals.
+  await expect.poll(() => bank.requests.filter(({ path }) => path.endsWith('/transactions')).length).toBe(8);
   bank.fault({ path: /^\/api\/v1\/accounts/ }, { status: 401 }, 100);
   await press(page, 'Refresh');
   await expect(ended(page)).toHaveCount(1);
@@ -159,7 +177,7 @@ for (const [what, fault, message] of [
     bank.fault({ path: TOKEN, grantType: 'refresh_token' }, fault, 100);
     await press(page, 'Refresh');
     const notice = page.getByRole('alert').filter({ hasText: message });
-    await expect(notice).toContainText('Not refreshed. You see what was fetched at', { timeout: 20_000 });
+    await expect(notice).toContainText('We couldn’t refresh this. It dates from', { timeout: 20_000 });
     await expectAllBalances(page, 1);
 
     bank.clearFaults();
@@ -227,4 +245,25 @@ test('a user in a browser without Web Locks renews the token as well', async ({ 
     expect(refreshes(bank)).toBe(round);
     expect(bank.refreshReuse).toBe(0);
   }
+});
+
+test('rows that a refresh could not read again keep their time, and the user is told', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank(simpleAccounts(2));
+  await page.clock.install({ time: new Date('2026-03-03T10:02:00+01:00') });
+  await signInAtBank(page, bank.origin);
+  await expectAllBalances(page, 2);
+  await page.clock.fastForward(121_000);
+  bank.fault({ path: /^\/api\/v1\/accounts\/account-1\/transactions$/ }, { status: 503 }, 100);
+  await press(page, 'Refresh');
+  await expect(page.getByText('Transactions not refreshed since 10:02.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '2 March' })).toHaveCount(2);
+  await expect(page.getByText(UP_TO_DATE)).toHaveCount(0);
+  bank.clearFaults();
+  await press(page, 'Try again Recent');
+  await expect(page.getByText('Transactions not refreshed')).toHaveCount(0);
+  await press(page, 'Refresh');
+  await expect(page.getByText(UP_TO_DATE)).toBeVisible();
 });

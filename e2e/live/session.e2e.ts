@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { holdVault, storageOf } from '#e2e/support/storage.ts';
-import { expect, expectAccessible, signInAtBank, test, quickIf } from '#e2e/support/test.ts';
+import { expect, expectAccessible, signInAtBank, quickIf, test } from '#e2e/support/test.ts';
 
 const ACCOUNTS = '/api/v1/accounts';
 const TOKENS = /plain-(access|refresh|code)-/;
@@ -14,7 +14,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function expectSignedOut(page: Page): Promise<void> {
-  await expect(page.getByText('You are signed out.', { exact: true })).toBeVisible();
+  await expect(page.getByText('You’re signed out.', { exact: true })).toBeVisible();
   await expect(headline(page, 'Connect your bank')).toBeVisible();
   await expect(page.getByText('Everyday account')).toHaveCount(0);
 }
@@ -75,7 +75,7 @@ test('a sign-out whose deletion is delayed ends every other tab, which finishes 
   await expect(headline(page, 'Connect your bank')).toBeVisible();
   await page.close();
   // No other tab is left that could end this one.
-  await expect(headline(second, 'You are not completely signed out')).toBeVisible();
+  await expect(headline(second, 'You’re not completely signed out')).toBeVisible();
   await expect(second.getByText('Everyday account')).toHaveCount(0);
   await other.close();
   await second.getByRole('button', { name: 'Try again' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { ReferenceBankOptions } from '#e2e/servers/reference-bank.ts';
-import { expect, expectAccessible, signInAtBank, test, quickIf } from '#e2e/support/test.ts';
+import { expect, expectAccessible, signInAtBank, quickIf, test } from '#e2e/support/test.ts';
 
 const CONFIG = { path: '/config.json' };
 const GOOD = { client_id: 'plain-client', scope: 'aisp', authorize_url: 'http://127.0.0.1/authorize' };
@@ -196,11 +196,17 @@ test('a user whose app does not arrive sees a message in time, and the app if it
 }) => {
   await page.clock.install();
   const bank = await startBank();
-  bank.fault({ path: /^\/assets\/core-.+\.js$/ }, { delay: 3_000 });
+  let arrive: () => void = () => undefined;
+  const hasArrived = new Promise<void>((resolve) => (arrive = resolve));
+  // The boot script's preload may request it too.
+  bank.fault({ path: /^\/assets\/core-.+\.js$/ }, { delay: hasArrived }, 9);
   await page.goto(bank.origin, { waitUntil: 'commit' });
+  // Its own time limit is shorter.
+  await expect.poll(() => page.evaluate(async () => (await globalThis.configAnswer)?.ok)).toBe(true);
   await expect(page.getByText(START_FAILED)).toBeHidden();
   await page.clock.fastForward(9_000);
   await expect(headline(page, START_FAILED)).toBeVisible();
+  arrive();
   await expect(headline(page, 'Connect your bank')).toBeVisible();
   await expect(page.getByText(START_FAILED)).toHaveCount(0);
 });
@@ -255,7 +261,7 @@ test('a user without https reads that a safe sign-in needs it', async ({ page, s
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
   await page.goto(`${bank.origin}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await expect(page.getByText('The sign-in could not be started.')).toBeVisible();
+  await expect(page.getByText('The sign-in couldn’t start.')).toBeVisible();
   await expect(page.getByText('Open Bankbook over https')).toBeVisible();
   expect(bank.count('GET /authorize')).toBe(0);
 });

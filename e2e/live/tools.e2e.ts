@@ -47,7 +47,7 @@ test('a tester of a real bank sees its calls from the first one on, if configure
   for (const tab of [page, inspector]) {
     await expect(tab.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
   }
-  // A new tab requests the calls of the others: it gets those of the next session, and none of this one.
+  // A new tab gets the calls of the next session from the other tabs, and no call of this one.
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Inspector (new tab)' }).click();
   const later = await opened;

@@ -61,14 +61,14 @@ const rows: readonly Row[] = [
   {
     title: 'a sign against its indicator',
     transaction: { transaction_amount: money(-12.5), credit_debit_indicator: 'CRDT', status: 'BOOK' },
-    shows: ['−€12.50', 'CRDT', 'check it with your bank'],
+    shows: ['−€12.50', 'CRDT', 'Ask your bank.'],
     hides: ['+€12.50'],
   },
 ];
 
 async function openTransaction(page: Page, origin: string, index: number): Promise<void> {
   await page.goto(`${origin}${paths.transaction(ID, `t-${index}`)}`);
-  await expect(page.getByRole('term').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
 }
 
 rows.forEach(({ title, transaction, details = ['Terminal 12'], shows, hides = [] }, index) => {

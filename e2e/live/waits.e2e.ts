@@ -123,17 +123,19 @@ test('a user who opens one account and then another sees the other, without wait
   startBank,
 }) => {
   const bank = await startBank();
-  bank.fault({ path: `${ACCOUNTS}/plain-1/balances` }, { delay: 5000 });
-  await signInAtBank(page, bank.origin);
+  bank.fault({ path: `${ACCOUNTS}/plain-1/transactions` }, { delay: 5000 });
   const dropped = page.waitForEvent('requestfailed', (request) =>
-    request.url().endsWith('/plain-1/balances'),
+    request.url().endsWith('/plain-1/transactions'),
   );
+  const sent = page.waitForRequest((request) => request.url().endsWith('/plain-1/transactions'));
+  await signInAtBank(page, bank.origin);
   await page.getByRole('link', { name: 'Everyday account' }).click();
+  await sent;
   await page.getByRole('link', { name: 'Savings 100%' }).click();
   await expect(headline(page, 'Savings 100%')).toBeVisible();
   await dropped;
   await expect(headline(page, 'Savings 100%')).toBeVisible();
-  await expect(page).toHaveURL(`${bank.origin}/accounts/per%252Fcent/balances`);
+  await expect(page).toHaveURL(`${bank.origin}/accounts/per%252Fcent/transactions`);
   await expect(page.getByText('€1,523.40')).toHaveCount(0);
 });
 
@@ -149,12 +151,15 @@ test(
     bank.fault({ path: ACCOUNTS }, { status: 200, body: { accounts } }, 50);
     bank.fault({ path: /\/plain-1\/balances$/ }, { status: 200, body: { balances } }, 50);
     await signInAtBank(page, bank.origin);
-    await expect(page.getByText('1 entry could not be shown.')).toBeVisible();
+    await expect(page.getByText('1 entry couldn’t be shown.')).toBeVisible();
     await expect(page.getByRole('listitem')).toHaveText([/^Everyday account.*Good€12\.30$/]);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Everyday account' }).click();
-    await expect(page.getByText('4 entries could not be shown.')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/^GoodClosing booked .*€12\.30$/]);
+    await page.getByRole('link', { name: 'Balances' }).click();
+    await expect(page.getByText('4 entries couldn’t be shown.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+      /^GoodClosing booked\. .*Closing booked.*€12\.30$/,
+    ]);
   },
 );
 
@@ -166,6 +171,7 @@ test('a user without accounts, or with an account without balances, sees a messa
   await signInAtBank(page, bank.origin);
   await expect(page.getByText('Your bank sent no balance.')).toHaveCount(5);
   await page.getByRole('link', { name: 'Everyday account' }).click();
+  await page.getByRole('link', { name: 'Balances' }).click();
   await expect(page.getByRole('heading', { name: 'No balances' })).toBeVisible();
   bank.fault({ path: ACCOUNTS }, { status: 200, body: { accounts: [] } });
   await page.goto(`${bank.origin}/accounts`);
@@ -181,9 +187,9 @@ test(
     bank.fault({ path: /\/per%252Fcent\/balances$/ }, { status: 403 }, 50);
     await signInAtBank(page, bank.origin);
     const card = page.getByRole('listitem').filter({ hasText: 'Everyday account' });
-    await expect(card).toContainText('The balance could not be loaded.');
+    await expect(card).toContainText('We couldn’t load the balance.');
     const uncovered = page.getByRole('listitem').filter({ hasText: 'Savings 100%' });
-    await expect(uncovered).toContainText('The balance is not covered by your consent.');
+    await expect(uncovered).toContainText('Not shared');
     await expect(uncovered.getByRole('button')).toHaveCount(0);
     await expect(page.getByText('−€0.10')).toBeVisible();
     bank.clearFaults();
@@ -196,7 +202,7 @@ test('a balance that the bank refuses is requested once', async ({ page, startBa
   const bank = await startBank();
   bank.fault({ path: /\/plain-1\/balances$/ }, { status: 400 }, 50);
   await signInAtBank(page, bank.origin);
-  await expect(page.getByText('The balance could not be loaded.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load the balance.')).toBeVisible();
   await expect(page.getByText('−€0.10')).toBeVisible();
   expect(bank.count(`GET ${ACCOUNTS}/plain-1/balances`)).toBe(1);
 });
@@ -205,7 +211,7 @@ test('a user whose refresh fails still sees the earlier data, and its time', asy
   await expect(page.getByText('€1,523.40')).toBeVisible();
   bank.fault({ path: /^\/api\/v1\/accounts/ }, { status: 500 }, 50);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('alert')).toContainText('Not refreshed. You see what was fetched at', {
+  await expect(page.getByRole('alert')).toContainText('We couldn’t refresh this. It dates from', {
     timeout: 15_000,
   });
   await expect(page.getByText('€1,523.40')).toBeVisible();
@@ -226,7 +232,7 @@ test('a user whose list is refreshed but whose balance is not sees a message abo
   await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeEnabled();
   await expect.poll(() => bank.count(`GET ${ACCOUNTS}/plain-1/balances`)).toBe(2);
   const card = page.getByRole('listitem').filter({ hasText: 'Everyday account' });
-  await expect(card).toContainText(/could not be|not refreshed/i);
+  await expect(card).toContainText(/couldn’t|not refreshed/i);
   await expect(page.getByText('Your accounts are up to date.')).toHaveCount(0);
 });
 
@@ -235,12 +241,13 @@ test('a user who is offline keeps the screen, sees a message, and sees the accou
   context,
   startBank,
 }) => {
-  const bank = await startBank({ balances: {} });
-  bank.fault({ path: /\/plain-1\/balances$/ }, { status: 400 }, 50);
+  const bank = await startBank({ balances: {}, transactions: { 'plain-1': [] } });
+  bank.fault({ path: /\/plain-1\/(?:balances|transactions)$/ }, { status: 400 }, 50);
   await signInAtBank(page, bank.origin);
   await page.getByRole('link', { name: 'Savings 100%' }).click();
-  await page.getByRole('link', { name: 'All accounts' }).click();
-  await expect(page.getByText('The balance could not be loaded.')).toBeVisible();
+  await page.getByRole('link', { name: 'All accounts' }).first().click();
+  await expect(page.getByText('We couldn’t load the balance.')).toBeVisible();
+  await expect(page.getByText(/accounts answered$/)).toBeVisible();
   const calls = bank.count(/\/api\//);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Everyday account' }).click();
@@ -248,5 +255,5 @@ test('a user who is offline keeps the screen, sees a message, and sees the accou
   expect(bank.count(/\/api\//)).toBe(calls);
   bank.clearFaults();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'No balances' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No transactions' })).toBeVisible();
 });

@@ -28,7 +28,8 @@ export function connectionOf(request: IncomingMessage): Socket {
   return connections.get(nameOf(request.socket)) ?? request.socket;
 }
 
-const PEM = new URL('loopback.pem', import.meta.url);
+/** Certificate and key of 127.0.0.1, which nobody signed. */
+export const loopbackPem = new URL('loopback.pem', import.meta.url);
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -78,7 +79,7 @@ export async function listen(
 
 /** Node's own layer lets handlers of HTTP/1.1 answer over HTTP/2. */
 function overTls(serve: (request: IncomingMessage, response: ServerResponse) => void): Server {
-  const pem = readFileSync(PEM);
+  const pem = readFileSync(loopbackPem);
   const server = createSecureServer({ key: pem, cert: pem, maxSessionMemory: 100 });
   // The types tell the two apart; what a handler here uses is the same.
   return server.on('request', serve as never) as unknown as Server;

@@ -43,6 +43,8 @@ export interface ReferenceBankOptions extends Partial<ReferenceBankData> {
   readonly fundsResult?: unknown;
   /** Closes each connection after its answer; by default it is kept, as by real servers. */
   readonly closes?: boolean;
+  /** Keeps the connections over which it sent `/connection-filler.bin`, which only Chromium can do without. */
+  readonly keepsFiller?: boolean;
   /** Speaks HTTP/2 over TLS with a self-signed certificate; otherwise HTTP/1.1. */
   readonly http2?: boolean;
   /** Lets pages of `corsOrigin` read its resource timings. */
@@ -139,7 +141,10 @@ export async function startReferenceBank(options: ReferenceBankOptions = {}): Pr
     }
     return options.directory === undefined
       ? textAnswer(404, 'Not found')
-      : answerFromBuild({ directory: options.directory, build: 'live' }, request);
+      : answerFromBuild(
+          { directory: options.directory, build: 'live', keepsFiller: options.keepsFiller },
+          request,
+        );
   }
 
   function answerApi(path: string, request: IncomingMessage, body: string): Answer {

@@ -14,8 +14,8 @@ export type Fault =
       /** JSON unless given; an empty string leaves the header out. */
       readonly contentType?: string;
     }
-  /** Waits first; then the operation, or another fault. */
-  | { readonly delay: number; readonly then?: Fault }
+  /** Waits first, ms or until a signal; then the operation, or another fault. */
+  | { readonly delay: number | Promise<void>; readonly then?: Fault }
   /** Accepts the request and never answers; the operation is not performed. */
   | { readonly stallBeforeHeaders: true }
   /** Performs the operation and sends half of its answer, then nothing more. */
@@ -90,7 +90,7 @@ export class ScriptedFaults {
     if (fault === undefined) {
       send(response, decorate(await perform(), 'same'));
     } else if ('delay' in fault) {
-      await this.#wait(fault.delay);
+      await (typeof fault.delay === 'number' ? this.#wait(fault.delay) : fault.delay);
       await this.play(fault.then, exchange);
     } else if ('doWorkThen' in fault) {
       const answer = await perform();

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { slowLine } from '../../scripts/slow-line.mjs';
 
-/** A proxy to a server of this machine, over a slow connection. */
+/** A proxy to a server of this machine, over a slow connection: HTTP/1.1 or, over TLS, HTTP/2. */
 export async function slowFront(
   server: string,
   speed: { readonly mbit: number; readonly ms: number },
@@ -25,7 +25,7 @@ export async function slowFront(
   const address = front.address();
   if (address === null || typeof address === 'string') throw new Error('The front has no port');
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `${new URL(server).protocol}//127.0.0.1:${address.port}`,
     close() {
       line.close();
       front.close();

@@ -50,6 +50,10 @@ export const BRUNO = customer('Bruno Yvon', 'Beige', IBANS.bruno);
 /** Has the same accounts as Anna, as at a joint account. */
 export const PAUL: Customer = { ...ANNA, identity: { full_name: 'Paul Zabel' } };
 
+/** What Anna calls her first account, and her note on a transaction. */
+export const OWN_NAME = 'Azure nest egg';
+export const NOTE = 'Azure toothbrush';
+
 /** Everything about Anna: names, IBANs, amounts, her texts and searches. */
 const PRIVATE_TEXTS = [
   'Zabel',
@@ -88,7 +92,7 @@ const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '
 
 /**
  * Anna signs in and leaves something in every store of the app: a draft, an unknown payment,
- * an accepted one, a consent and a draft of one, a funds check, and a search.
+ * an accepted one, a consent and a draft of one, a funds check, a name, a note, and a search.
  */
 export async function leaveRecords(
   page: Page,
@@ -133,7 +137,17 @@ export async function leaveRecords(
   await expect(answer(page, 'Yes, the funds are available')).toBeVisible();
   const funds = draftIn(page);
 
+  await page.goto(`${origin}${paths.accounts()}/1/transactions/t1`);
+  await page.getByRole('textbox', { name: 'Your note' }).fill(NOTE);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.goto(`${origin}${paths.accounts()}/1/transactions`);
+  await button(page, 'Account details').click();
+  await button(page, 'Rename, move or hide').click();
+  await page.getByRole('textbox', { name: 'You call it' }).fill(OWN_NAME);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await button(page, 'Close').click();
   await page.getByRole('searchbox', { name: 'Search transactions' }).fill('dentist');
   await expect(page).toHaveURL(/q=dentist/);
   const returnState = /payments\/return\/successful\?state=([\w-]+)/.exec(
@@ -157,7 +171,7 @@ export async function runOut(page: Page, bank: ReferenceBank): Promise<void> {
   bank.revokeAll();
   await page
     .getByRole('navigation', { name: 'Account sections' })
-    .getByRole('link', { name: 'Balances' })
+    .getByRole('link', { name: 'Owners' })
     .click();
   await expect(page.getByText(/^Your session has ended/)).toBeVisible();
 }
@@ -166,7 +180,8 @@ export async function runOut(page: Page, bank: ReferenceBank): Promise<void> {
 export async function signInNext(page: Page, bank: ReferenceBank, user: Customer): Promise<void> {
   bank.expectCustomer(user);
   await button(page, 'Continue to your bank').click();
-  await expect(page.getByRole('heading', { level: 1, name: / current$/ })).toBeVisible();
+  const name = new RegExp(` current$|^${OWN_NAME}$`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 /** A bank that numbers each customer's accounts, with the live app on its origin. */

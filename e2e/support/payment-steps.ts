@@ -11,6 +11,7 @@ export const JONAS = { name: 'Jonas Feldmann', iban: 'DE89 3704 0044 0532 0130 0
 export const RESULT = /\/payments\/[\da-f]{32}$/;
 
 export const APPROVE = 'Approve this payment at your bank';
+export const RETURNED = 'You’re back from your bank';
 export const SENT = 'Sent to your bank';
 export const REFUSED = 'The bank refused this payment request';
 export const NOT_SENT = 'This payment request was not sent';
@@ -75,7 +76,7 @@ export async function pay(page: Page, origin: string, amount: string, query = ''
 /** Opens the bank’s page through the step that names the host. */
 export async function goToBank(page: Page): Promise<void> {
   await button(page, 'Continue to your bank').click();
-  const leaving = page.getByRole('dialog', { name: 'You are leaving Bankbook' });
+  const leaving = page.getByRole('dialog', { name: 'You’re leaving Bankbook' });
   await expect(leaving).toContainText(new URL(page.url()).host);
   await leaving.getByRole('link', { name: /^Go to / }).click();
   await expect(heading(page, 'Approve a payment')).toBeVisible();

@@ -33,6 +33,8 @@ const signedOut: Record<string, OpenPage> = {
   'sign-in': (page, demo) => page.goto(`${demo}/sign-in`),
   'invalid-link': (page, demo) => page.goto(`${demo}/login/callback`),
   'bank-invalid': (page, demo) => page.goto(`${demo}/bank/authorize`),
+  'bank-accounts': (page, demo) => page.goto(`${demo}/bank/accounts`),
+  'bank-test-amounts': (page, demo) => page.goto(`${demo}/bank/test-amounts`),
   'not-found-signed-out': (page, demo) => page.goto(`${demo}/nothing-here`),
   bank: async (page, demo) => {
     await page.goto(`${demo}/sign-in`);
@@ -70,7 +72,6 @@ const signedIn: Record<string, string | OpenPage> = {
   'bench-clock': '/bench/clock',
   'bench-data': '/bench/bank-data',
   accounts: '/accounts',
-  'accounts-no-match': '/accounts?q=a-very-long-word-that-no-account-has-in-its-name-or-anywhere-else',
   account: '/accounts/b0a1c3e4-joint/balances',
   card: '/accounts/b0a1c3e4-card/balances',
   owners: '/accounts/b0a1c3e4-joint/owners',
@@ -86,20 +87,23 @@ const signedIn: Record<string, string | OpenPage> = {
   'consent-none': '/consent',
   'consent-edit': '/consent/edit?draft=places',
   'consent-edit-errors': async (page) => {
-    // Of a card, whose IBAN the bank does not send.
+    // On a narrow page the choices of an account are folded.
+    const folded = page.getByRole('button', { name: /^0 (?:of|sur) 3 .* Visa/ });
+    if (await folded.isVisible()) await folded.click();
+    // The Visa card has no IBAN from the bank, so the form asks for it.
     await page.getByRole('checkbox', { name: /^(?:Owners of|Titulaires de) Visa/ }).check();
-    await page.getByRole('button', { name: /^(?:Review|Relire)$/ }).click();
+    await page.getByRole('button', { name: /^(?:Review|Vérifier)$/ }).click();
     await expect(page.getByRole('alert')).toBeFocused();
   },
   'consent-review': async (page) => {
     await page.getByRole('checkbox', { name: /^(?:Owners of|Titulaires de) Visa/ }).uncheck();
     // Withdraws nothing that other pages show.
-    for (const account of ['Joint account', 'Holiday savings']) {
+    for (const account of ['(?:Joint account|Compte joint)', '(?:Holiday savings|Épargne vacances)']) {
       await page
         .getByRole('checkbox', { name: new RegExp(`^(?:Everything of|Tout de) ${account}$`) })
         .check();
     }
-    await page.getByRole('button', { name: /^(?:Review|Relire)$/ }).click();
+    await page.getByRole('button', { name: /^(?:Review|Vérifier)$/ }).click();
     await expect(page).toHaveURL(/\/consent\/review/);
   },
   'consent-sent': async (page) => {
@@ -164,6 +168,8 @@ const signedIn: Record<string, string | OpenPage> = {
     await expect(page.getByRole('heading', { level: 2, name: /^(?:Yes|Oui), / })).toBeVisible();
   },
   inspector: '/bench/inspector',
+  // A search, because a list of all scenarios would change with each new one.
+  'bench-scenarios': '/bench?q=cancel',
   'bench-faults': '/bench/faults',
   'bench-settings': '/bench/settings',
   'bench-test-data': '/bench/test-data',
@@ -199,6 +205,9 @@ export async function openGallery(
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
+/** The names of all that {@link visitAll} visits. */
+export const placeNames: readonly string[] = [...Object.keys(signedOut), ...Object.keys(signedIn)];
+
 /** Opens every page in a language and calls `visit` on each, once it has loaded. */
 export async function visitAll(
   page: Page,
@@ -218,7 +227,7 @@ export async function visitAll(
   await page.goto(`${demo}/sign-in`);
   await page.getByRole('button', { name: /^Continu/ }).click();
   await page.getByRole('button', { name: /^(?:Approve|Accepter)$/ }).click();
-  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(?:Joint account|Compte joint)$/ })).toBeVisible();
   for (const [name, path] of Object.entries(signedIn)) {
     await (typeof path === 'string' ? page.goto(`${demo}${path}`) : path(page, demo));
     await settled(name);

@@ -1,17 +1,18 @@
 import type { Page } from 'playwright/test';
+import { demoPaths } from '#paths.ts';
 import type { Expects, Scenario } from '#demo/scenarios/scenario.ts';
 import { box } from './consent-steps.ts';
 import { field, IBAN } from './funds-steps.ts';
 import { button, CAMILLE, fillAmount, fillPayee, goToBank, heading, REVIEW } from './payment-steps.ts';
 import { expect } from './test.ts';
-import { rows } from './transactions-steps.ts';
+import { found, rows, search } from './transactions-steps.ts';
 
 /** `calls` are those of the interface so far, as `GET /api/v1/accounts`. */
 type Check = (page: Page, calls: readonly string[]) => Promise<void>;
 
 const main = (page: Page) => page.getByRole('main');
 /** As long as the app itself waits for a silent bank. */
-const PATIENT = { timeout: 40_000 };
+const VISIBLE_TIMEOUT_MS = 40_000;
 
 const actions: Readonly<
   Record<NonNullable<Expects['after']>[0], (page: Page, ...texts: string[]) => Promise<void>>
@@ -55,11 +56,13 @@ export async function expectScenario(
     await actions[action](page, ...texts);
   }
   if (name !== undefined) {
-    await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible(PATIENT);
+    await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible({
+      timeout: VISIBLE_TIMEOUT_MS,
+    });
   }
   for (const text of [says].flat()) {
     const found = main(page).getByText(text).filter({ visible: true }).first();
-    await expect(found).toBeVisible(PATIENT);
+    await expect(found).toBeVisible({ timeout: VISIBLE_TIMEOUT_MS });
   }
   // For the ear, beside shapes that have no role.
   if (expects.isLoading)
@@ -94,9 +97,16 @@ const renewsWithinAMinute: Check = async (page, calls) => {
   const url = new URL(page.url());
   url.searchParams.set('clock', '+1m');
   await page.goto(url.href);
-  await expect(main(page).getByText('2,847.16')).toBeVisible();
+  await expect(main(page).getByText('€2,847.16', { exact: true })).toBeVisible();
   await expect.poll(() => calls.filter((call) => call === 'GET /api/v1/oauth/token').length).toBe(2);
 };
+
+/** None of the rows that are shown is in a sum. */
+async function expectInNoSum(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: 'In and out of what is shown' })).toHaveCount(0);
+  await button(page, 'About these sums').click();
+  await expect(main(page).getByText(/^\d+ transactions? (?:is|are) in neither sum/)).toBeVisible();
+}
 
 /** The loaded pages stay, and there are no others. */
 const stops: Check = async (page) => {
@@ -104,6 +114,21 @@ const stops: Check = async (page) => {
   await expect(button(page, 'Load all')).toHaveCount(0);
   await expect(rows(page).nth(1)).toBeVisible();
 };
+
+/** What the inspector, in a tab of its own, finds at the newest call of an operation. */
+const inspectorFinds =
+  (operation: string, ...findings: readonly (readonly [kind: string, where: string])[]): Check =>
+  async (page) => {
+    const inspector = await page.context().newPage();
+    await inspector.goto(new URL(demoPaths.inspector(), page.url()).href);
+    const calls = inspector.getByRole('list', { name: 'Calls' });
+    await calls.getByText(operation, { exact: true }).first().click();
+    const table = calls.getByRole('table', { name: 'What the contract says' });
+    for (const [kind, where] of findings) {
+      const row = table.getByRole('row').filter({ has: inspector.getByRole('rowheader', { name: kind }) });
+      await expect(row.filter({ hasText: where }).first()).toBeVisible();
+    }
+  };
 
 /** The link is shown as text only. */
 const withoutLink =
@@ -128,21 +153,37 @@ export const furtherChecks: Readonly<Record<string, Check>> = {
     await expect(main(page).getByText('48,210.33').first()).toBeVisible();
   },
   'accounts.accounts-without-id': (page) =>
-    expect(main(page).getByText(/sent no usable identifier for this account/)).toHaveCount(2),
+    expect(main(page).getByText(/sent no usable identifier/)).toHaveCount(2),
+  'accounts.unknown-members': inspectorFinds(
+    'listAccounts',
+    ['Unknown', '/accounts/0/x-unknown'],
+    ['Unknown', '/unknown'],
+  ),
   'accounts.links-missing': async (page) => {
-    await main(page).getByRole('link', { name: 'Joint account' }).click();
+    await main(page).getByRole('link', { name: 'Joint account', exact: true }).click();
     const sections = page.getByRole('navigation', { name: 'Account sections' });
-    await expect(sections.getByRole('link')).toHaveText(['Balances', 'Owners', 'Overdrafts', 'Transactions']);
+    await expect(sections.getByRole('link')).toHaveText(['Transactions', 'Balances', 'Owners', 'Overdrafts']);
+  },
+  'transactions.hundred-thousand': async (page) => {
+    const elements = () => main(page).locator('*').count();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(rows(page).last()).toBeInViewport();
+    expect(await elements()).toBeLessThan(650);
+    await search(page).fill('refund');
+    await expect(found(page, /^[\d,]+ transactions of the [\d,]+ loaded so far/)).toBeVisible();
+    await search(page).fill('');
+    await button(page, 'Load all').press('Enter');
+    await expect(found(page, /^100,\d{3} transactions$/)).toBeVisible({ timeout: 60_000 });
+    expect(await elements()).toBeLessThan(650);
   },
   'transactions.no-dates': async (page) => {
     await page.getByText('Filters', { exact: true }).click();
-    await expect(main(page)).toContainText('Your bank sends no dates, so there is no filter by date.');
+    await expect(main(page)).toContainText('Your bank sends no dates, so you can’t filter by date.');
     await expect(rows(page).getByRole('cell').first()).toBeVisible();
   },
   'transactions.payment-pending': async (page) => {
-    await expect(rows(page).nth(1)).toHaveText('Pending');
-    await expect(rows(page).nth(2)).toContainText('Camille Laurent');
-    await expect(rows(page).nth(2)).toContainText('−€48.50');
+    await expect(page.getByRole('rowheader', { name: 'Pending' })).toBeVisible();
+    await expect(rows(page).filter({ hasText: 'Camille Laurent' }).first()).toContainText('−€48.50');
   },
   'transactions.other-histories': async (page) => {
     const shown = async () => {
@@ -155,10 +196,16 @@ export const furtherChecks: Readonly<Record<string, Check>> = {
     expect(await shown()).not.toEqual(other);
   },
   'transactions.amounts-negative': async (page) => {
-    await page.getByRole('searchbox', { name: 'Search transactions' }).fill('salary');
-    await expect(rows(page).filter({ hasText: 'Sign and direction disagree' }).first()).toContainText(
-      /−€[\d,]+\.\d\d/,
-    );
+    await search(page).fill('salary');
+    const marked = rows(page).filter({ hasText: 'Sign and direction disagree' }).first();
+    await expect(marked).toContainText(/−€[\d,]+\.\d\d/);
+    await expect(marked).not.toContainText(/\bIn\b/);
+    await expectInNoSum(page);
+  },
+  'transactions.statuses-unknown': async (page) => {
+    await search(page).fill('qxyz');
+    await expect(rows(page).filter({ hasText: 'Other (QXYZ)' }).first()).toBeVisible();
+    await expectInNoSum(page);
   },
   'transactions.rows-without-id': async (page) => {
     await expect(rows(page).getByRole('cell').first()).toBeVisible();
@@ -176,29 +223,41 @@ export const furtherChecks: Readonly<Record<string, Check>> = {
   'transactions.next-page-unusable': stops,
   'transactions.next-page-fails': async (page) => {
     await button(page, 'Load all').press('Enter');
-    await expect(
-      main(page).getByText('The next transactions could not be loaded. What you see is kept.'),
-    ).toBeVisible();
+    await expect(main(page).getByText('The next transactions couldn’t be loaded. These stay.')).toBeVisible();
     await expect(rows(page).nth(1)).toBeVisible();
   },
   'consent.consent-balances-only': async (page) => {
     const sections = page.getByRole('navigation', { name: 'Account sections' });
     await sections.getByRole('link', { name: 'Balances' }).click();
-    await expect(main(page).getByText('€2,847.16').first()).toBeVisible();
+    await expect(main(page).getByText('€2,847.16', { exact: true }).first()).toBeVisible();
+    await sections.getByRole('link', { name: 'Owners' }).click();
+    await expect(main(page)).toContainText('Your consent doesn’t cover the owners of this account now.');
   },
   'consent.consent-refused': async (page) => {
     await main(page)
       .getByRole('link', { name: /^Continue at / })
       .click();
     await button(page, 'Refuse').click();
-    await expect(main(page)).toContainText('Waits on your bank’s page');
+    await expect(main(page)).toContainText('Waits at your bank');
     await button(page, 'I did not').click();
-    await expect(main(page)).toContainText('Kept as not confirmed: what held before holds.');
+    await expect(main(page)).toContainText('Kept as not confirmed. Nothing changes.');
   },
   'consent.consent-iban-asked': async (page) => {
-    for (const name of ['IBAN of Account 1', 'IBAN of Account 2']) {
-      await expect(page.getByRole('textbox', { name })).toBeVisible();
+    for (const account of ['Account 1', 'Account 2']) {
+      await box(page, `Owners of ${account}`).check();
+      await expect(page.getByRole('textbox', { name: `IBAN of ${account}` })).toBeVisible();
     }
+  },
+  'funds.funds-no-answer': async (page, calls) => {
+    const asked = () => calls.filter((call) => call === 'POST /api/v1/funds-confirmations').length;
+    const before = asked();
+    await button(page, 'Try again').click();
+    await expect.poll(asked).toBeGreaterThan(before);
+    const keys = (await page.requests())
+      .filter((request) => request.url().endsWith('/funds-confirmations'))
+      .map((request) => request.headers()['idempotency-key']);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
   },
   'payments.payment-link-http': withoutLink('http://belrive.example'),
   'payments.payment-link-foreign': withoutLink('https://elsewhere.example'),
@@ -207,7 +266,8 @@ export const furtherChecks: Readonly<Record<string, Check>> = {
     await button(page, 'Approve').click();
     await expect(main(page)).toContainText('You have approved this payment');
   },
-  'paymentPayee.longest': (page) => expect(page.getByRole('option').nth(1)).toHaveText(/W{10}/),
+  'paymentPayee.longest': (page) => expect(page.getByRole('radio').first()).toHaveAccessibleName(/W{10}/),
+  'transport.request-id-missing': inspectorFinds('listAccounts', ['No X-Request-ID', '']),
   'transport.in-90-days': async (page) => {
     const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       Date.now() + 90 * 86_400_000,

@@ -1,30 +1,40 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 
 /** Everything that the origin stores in this browser, keys and values, as one text; bytes as decoded text. */
 export async function storageOf(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('unknown')));
-      });
-    const found: unknown[] = [localStorage, sessionStorage].map(Object.entries);
-    found.push(document.cookie);
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name));
-      for (const storeName of database.objectStoreNames) {
-        const store = database.transaction(storeName).objectStore(storeName);
-        found.push([name, storeName, await settled(store.getAllKeys()), await settled(store.getAll())]);
-      }
-      database.close();
+  return page.evaluate(readStorage);
+}
+
+/** Changes a form whose draft is stored after a moment, within which nobody reloads. */
+export async function changeAndStore(page: Page, change: () => Promise<void>): Promise<void> {
+  const before = await storageOf(page);
+  await change();
+  await expect.poll(() => storageOf(page)).not.toBe(before);
+}
+
+/** Runs in a page of any browser. */
+export async function readStorage(): Promise<string> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('unknown')));
+    });
+  const found: unknown[] = [localStorage, sessionStorage].map(Object.entries);
+  found.push(document.cookie);
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await settled(indexedDB.open(name));
+    for (const storeName of database.objectStoreNames) {
+      const store = database.transaction(storeName).objectStore(storeName);
+      found.push([name, storeName, await settled(store.getAllKeys()), await settled(store.getAll())]);
     }
-    for (const name of await caches.keys()) {
-      found.push((await (await caches.open(name)).keys()).map(({ url }) => url));
-    }
-    const bytesAsText = (_: string, value: unknown) =>
-      value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder().decode(value) : value;
-    return JSON.stringify(found, bytesAsText);
-  });
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    found.push((await (await caches.open(name)).keys()).map(({ url }) => url));
+  }
+  const bytesAsText = (_: string, value: unknown) =>
+    value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? new TextDecoder().decode(value) : value;
+  return JSON.stringify(found, bytesAsText);
 }
 
 /**

@@ -39,19 +39,12 @@ async function labelsOn(page: Page): Promise<Labels> {
   };
 }
 
-/** What is said while the bank is asked, in both languages. */
+/** The text that is shown during a call to the bank, in both languages. */
 const UNDER_WAY =
   /^(?:(?:Loading|Chargement|Asking|Demande|Checking|Vérification|Sending|Envoi|Signing you in|Connexion en cours)…|Loading all transactions|Chargement de toutes les opérations)$/m;
 
-/** Opens a scenario and takes its picture, once nothing on the page changes any more. */
-async function takePicture(
-  page: Page,
-  demo: string,
-  { id, isUnderWay, files }: { id: string; isUnderWay: boolean; files: ReadonlyMap<number, string> },
-): Promise<void> {
-  await openScenario(page, demo, id);
-  await expect(page, id).not.toHaveURL(/\/bench\//, { timeout: 30_000 });
-  await expect(page.getByRole('heading').or(page.getByRole('main')).first()).toBeVisible();
+/** Waits until the text of a page changes no more and, unless it stays under way, the bank has answered. */
+export async function waitUntilStill(page: Page, { isUnderWay = false } = {}): Promise<void> {
   let before = '';
   await expect
     .poll(
@@ -66,6 +59,18 @@ async function takePicture(
       { intervals: [300, 400], timeout: 15_000 },
     )
     .toBe(true);
+}
+
+/** Opens a scenario and takes its picture, once nothing on the page changes any more. */
+async function takePicture(
+  page: Page,
+  demo: string,
+  { id, isUnderWay, files }: { id: string; isUnderWay: boolean; files: ReadonlyMap<number, string> },
+): Promise<void> {
+  await openScenario(page, demo, id);
+  await expect(page, id).not.toHaveURL(/\/bench\//, { timeout: 30_000 });
+  await expect(page.getByRole('heading').or(page.getByRole('main')).first()).toBeVisible();
+  await waitUntilStill(page, { isUnderWay });
   const height = page.viewportSize()?.height ?? 900;
   // From the narrowest to the widest, at which the next one is opened.
   for (const [width, path] of files) {

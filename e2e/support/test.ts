@@ -156,8 +156,9 @@ export async function signInByHand(
   await expectAccounts(page);
 }
 
-const expectAccounts = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
+const accountsHeading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Accounts', exact: true });
+const expectAccounts = (page: Page) => expect(accountsHeading(page)).toBeVisible();
 
 /** The storage of a browser after a sign-in at the demo, by address and persona: created once in a worker. */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
@@ -183,7 +184,10 @@ export async function signInAtDemo(
   if (stored !== undefined) {
     await context.setStorageState(stored);
     await page.goto(`${origin}${paths.accounts()}`);
-    return expectAccounts(page);
+    const signIn = page.getByRole('heading', { level: 1, name: 'Connect your bank' });
+    await expect(accountsHeading(page).or(signIn)).toBeVisible();
+    // Seen once in hundreds of tests, cause unknown: the restored storage has no session.
+    return (await signIn.isVisible()) ? signInByHand(page, origin, persona) : expectAccounts(page);
   }
   await signInByHand(page, origin, persona);
   const state = await context.storageState({ indexedDB: true });
@@ -196,7 +200,7 @@ export async function signInAtDemo(
 export async function signInAtBank(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${paths.signIn()}`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
+  await expectAccounts(page);
 }
 
 /** Opens the settings, and returns the field with this name. */
@@ -226,6 +230,11 @@ export function recordCalls(context: BrowserContext): string[] {
   return calls;
 }
 
+/** Waits until the home has read the rows of all accounts, after which it makes no more calls. */
+export async function expectHomeRead(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Recent' })).toHaveAttribute('aria-busy', 'false');
+}
+
 /** Expects no finding of axe, by the rules of WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   // While a dialog fades in, its contrast is too low.
@@ -234,10 +243,28 @@ export async function expectAccessible(page: Page): Promise<void> {
     const ending = running.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  const { violations } = await new AxeBuilder({ page })
+  // Otherwise it merges the findings of frames in a page of its own, which doubles the time; the app has no frames.
+  const axe = () => new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await axe()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
+  // A row that is half scrolled below a sticky bar counts as too small: it is checked again where it is whole.
+  for (const violation of violations.filter(({ id }) => id === 'target-size')) {
+    const stillSmall: typeof violation.nodes = [];
+    for (const node of violation.nodes) {
+      const selector = node.target.map(String).join(' ');
+      await page.evaluate(
+        (css) => document.querySelector(css)?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+        selector,
+      );
+      const again = await axe().withRules('target-size').include(selector).analyze();
+      if (again.violations.length > 0) stillSmall.push(node);
+    }
+    violation.nodes = stillSmall;
+  }
   expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
+    violations
+      .filter(({ nodes }) => nodes.length > 0)
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
   ).toEqual([]);
 }

@@ -8,6 +8,10 @@ export const search = (page: Page) => page.getByRole('searchbox', { name: 'Searc
 export const found = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text });
 
+/** Opens the menu of the list, with its order and exports. */
+export const openMenu = (page: Page) =>
+  page.getByRole('button', { name: 'Order, overviews, export' }).click();
+
 /** Opens the transactions of an account by its name. */
 export async function openTransactions(
   page: Page,
@@ -18,10 +22,6 @@ export async function openTransactions(
   }: { persona?: keyof typeof personas; account?: string } = {},
 ): Promise<void> {
   await signInAtDemo(page, demo, persona);
-  await page.getByRole('link', { name: account }).click();
-  await page
-    .getByRole('navigation', { name: 'Account sections' })
-    .getByRole('link', { name: 'Transactions' })
-    .click();
+  await page.getByRole('link', { name: account, exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
 }

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 export const bankCalls: readonly Mutant[] = [
   {
-    file: 'src/api/http/client.ts',
+    file: 'src/api/http/door.ts',
     text: "redirect: 'manual',",
     replacement: "redirect: 'follow',",
     breaks: 'a redirect takes the access token elsewhere',
@@ -10,7 +10,7 @@ export const bankCalls: readonly Mutant[] = [
     title: 'no call is cached, followed elsewhere or gives away where it comes from',
   },
   {
-    file: 'src/api/http/client.ts',
+    file: 'src/api/http/door.ts',
     text: "cache: 'no-store',",
     replacement: "cache: 'default',",
     breaks: 'answers of the bank stay in the browser’s cache',
@@ -18,7 +18,7 @@ export const bankCalls: readonly Mutant[] = [
     title: 'no call is cached, followed elsewhere or gives away where it comes from',
   },
   {
-    file: 'src/api/http/client.ts',
+    file: 'src/api/http/door.ts',
     text: "referrerPolicy: 'no-referrer',",
     replacement: "referrerPolicy: 'origin',",
     breaks: 'the bank learns the page that a call comes from',
@@ -123,7 +123,7 @@ export const bankCalls: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/json.ts',
-    text: 'if (contentType === null || !JSON_TYPE.test(contentType)) {',
+    text: "if (!JSON_TYPE.test(contentType ?? '')) {",
     replacement: 'if (contentType === null) {',
     breaks: 'a page that holds JSON is taken for the bank’s answer',
     test: 'src/api/http/json.test.ts',
@@ -202,7 +202,7 @@ export const bankCalls: readonly Mutant[] = [
     title: '403 says nothing about the session and is not repeated',
   },
   {
-    file: 'src/api/session/connection.ts',
+    file: 'src/api/session/token-call.ts',
     text: 'if (error.isForeign) return',
     replacement: 'if (error.isRedirect) return',
     breaks: 'the page of a proxy ends the session',

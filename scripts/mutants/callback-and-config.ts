@@ -35,7 +35,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     title: '%j is not the end of a sign-in',
   },
   {
-    file: 'src/contract/token.ts',
+    file: 'src/contract/wire.ts',
     text: 'export const ACCESS_TOKEN = /^[!-~]+$/;',
     replacement: 'export const ACCESS_TOKEN = /^.+$/s;',
     breaks: 'a token that no header can carry is stored, and every call fails',
@@ -73,14 +73,14 @@ export const callbackAndConfig: readonly Mutant[] = [
     title: 'redirect_uri may not lead to another page: %s',
   },
   {
-    file: 'src/api/session/config.ts',
+    file: 'src/contract/app-config.ts',
     text: 'value === 0 || value >= least',
     replacement: 'value >= 0',
     breaks: 'an idle time that leaves no time for its warning',
     test: 'src/api/session/config.test.ts',
   },
   {
-    file: 'src/api/session/config.ts',
+    file: 'src/api/session/bank-address.ts',
     text: '  pkce: true,\n',
     replacement: '  pkce: false,\n',
     breaks: 'a code that was stolen is as good as one’s own',
@@ -88,7 +88,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     title: 'the least that has to be there is filled up with defaults',
   },
   {
-    file: 'src/api/session/config.ts',
+    file: 'src/api/session/bank-address.ts',
     text: '  payments_elsewhere: false,\n',
     replacement: '  payments_elsewhere: true,\n',
     breaks: 'payments go to unconfirmed banks on another origin',
@@ -104,7 +104,7 @@ export const callbackAndConfig: readonly Mutant[] = [
     title: 'stops reading a file that does not end',
   },
   {
-    file: 'src/boot.ts',
+    file: 'src/early.ts',
     text: 'const CONFIG_TIMEOUT_MS = 7_000;',
     replacement: 'const CONFIG_TIMEOUT_MS = 700_000;',
     breaks: 'a configuration that never ends leaves people waiting',
@@ -112,15 +112,15 @@ export const callbackAndConfig: readonly Mutant[] = [
     title: 'a configuration that never ends is reported in time: …',
   },
   {
-    file: 'src/boot.ts',
-    text: "fetch(address, { cache: 'no-store', signal",
-    replacement: 'fetch(address, { signal',
+    file: 'src/early.ts',
+    text: "fetch('/config.json', { cache: 'no-store', signal",
+    replacement: "fetch('/config.json', { signal",
     breaks: 'a changed configuration is not requested',
     test: 'e2e/live/start.e2e.ts',
     title: 'the configuration is requested once, and never taken from the browser’s cache',
   },
   {
-    file: 'src/main.tsx',
+    file: 'src/app/watch-policy.ts',
     text: 'if (!isBank || violation.effectiveDirective',
     replacement: 'if (isBank || violation.effectiveDirective',
     breaks: 'a bank that the policy forbids looks like one that can’t be reached',

@@ -227,7 +227,7 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'src/api/storage/encrypted-records.ts',
-    text: 'const sealed = await seal(await key, name, text);',
+    text: 'const sealed = await seal(key, name, text);',
     replacement: 'const sealed = text;',
     breaks: 'stored records are readable',
     test: 'src/api/storage/encrypted-records.test.ts',

@@ -51,7 +51,7 @@ export const session: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/session.ts',
-    text: 'this.#lock(`${this.#name}:refresh`, MAX_LOCK_WAIT_MS, () => this.#renewAlone(stale))',
+    text: 'this.#lock(refreshLock(this.#name), MAX_LOCK_WAIT_MS, () => this.#renewAlone(stale))',
     replacement: 'this.#renewAlone(stale)',
     breaks: 'two tabs use one refresh token, and the bank revokes both',
     test: 'src/api/session/session-tabs.test.ts',
@@ -59,8 +59,8 @@ export const session: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/session.ts',
-    text: '    this.#record = undefined;\n    this.#newEpoch();',
-    replacement: '    this.#record = undefined;',
+    text: '    this.#newEpoch();\n    this.#events',
+    replacement: '    this.#events',
     breaks: 'calls of a session go on after its end',
     test: 'src/api/session/connection-repeat.test.ts',
     title: 'ends the calls under way',
@@ -99,8 +99,8 @@ export const session: readonly Mutant[] = [
   },
   {
     file: 'src/app/session/sign-out.tsx',
-    text: 'inTime(leavesOpenPayment())',
-    replacement: 'leavesOpenPayment()',
+    text: 'inTime(whatIsLeft())',
+    replacement: 'whatIsLeft()',
     breaks: 'Sign out does nothing while a page holds the databases',
     test: 'e2e/live/session.e2e.ts',
     title:

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 export const signIn: readonly Mutant[] = [
   {
-    file: 'src/api/session/config.ts',
+    file: 'src/lib/safe-transport.ts',
     text: "if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false;",
     replacement: 'if (url === null) return false;',
     breaks: 'an address of the configuration carries a password',
@@ -10,7 +10,7 @@ export const signIn: readonly Mutant[] = [
     title: 'may not be %s',
   },
   {
-    file: 'src/api/session/config.ts',
+    file: 'src/lib/safe-transport.ts',
     text: 'return isSafeTransport(url);',
     replacement: 'return true;',
     breaks: 'tokens travel over plain http',
@@ -26,7 +26,7 @@ export const signIn: readonly Mutant[] = [
     title: 'may not be %s',
   },
   {
-    file: 'src/api/session/config.ts',
+    file: 'src/lib/safe-transport.ts',
     text: '(isTrustworthy(text) && !/[?#]/.test(text))',
     replacement: 'isTrustworthy(text)',
     breaks: 'paths are added to the query of an address',
@@ -34,17 +34,17 @@ export const signIn: readonly Mutant[] = [
     title: 'base_url',
   },
   {
-    file: 'src/api/session/config.ts',
-    text: 'const ConfigFile = z.strictObject({',
-    replacement: 'const ConfigFile = z.looseObject({',
+    file: 'src/contract/app-config.ts',
+    text: 'const AppConfig = z.strictObject({',
+    replacement: 'const AppConfig = z.looseObject({',
     breaks: 'a mistyped setting has no effect and is not reported',
     test: 'src/api/session/config.test.ts',
     title: 'an unknown one',
   },
   {
-    file: 'src/api/session/config.ts',
-    text: '  `bankbook:${base_url}:${client_id}`;',
-    replacement: '  `bankbook:${client_id}`;',
+    file: 'src/api/session/bank-address.ts',
+    text: '`bankbook:${base_url}:${client_id}`;',
+    replacement: '`bankbook:${client_id}`;',
     breaks: 'records of one bank are shown at another',
     test: 'e2e/live/config.e2e.ts',
     title: 'a token of one bank is never sent to another that takes its place in the configuration',
@@ -92,8 +92,8 @@ export const signIn: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/sign-in.ts',
-    text: "url.searchParams.set('code_challenge', await challengeOf(pending.verifier));",
-    replacement: "url.searchParams.set('code_challenge', pending.verifier);",
+    text: "url.searchParams.set('code_challenge', await challengeOf(verifier));",
+    replacement: "url.searchParams.set('code_challenge', verifier);",
     breaks: 'the secret half of the proof key goes to the bank’s page',
     test: 'src/api/session/sign-in.test.ts',
     title: 'carries the S256 of a verifier that stays here, if PKCE is configured',

@@ -98,9 +98,9 @@ export const timeAndTabs: readonly Mutant[] = [
     title: 'a user who … at a bank whose links never end confirms before more than 250 pages are read',
   },
   {
-    file: 'src/api/http/client.ts',
-    text: "credentials: 'omit',",
-    replacement: "credentials: 'same-origin',",
+    file: 'src/api/http/door.ts',
+    text: "cookies ? 'same-origin' : 'omit'",
+    replacement: "'same-origin'",
     breaks: 'a bank’s challenge opens the browser’s password box, and cookies go along',
     test: 'src/api/http/client.test.ts',
     title: 'no call is cached, followed elsewhere or gives away where it comes from',

@@ -1,87 +1,50 @@
-import { bank } from '#api/session/connection.ts';
-import { AbandonedError, toProblem } from '#api/http/errors.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { nextAction } from '#lib/problem.ts';
-import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
-import { ProblemState } from '#ui/feedback/problem-state.tsx';
-import { type ComponentProps, type ComponentType, useEffect } from 'react';
-import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
-import { isMissingPart } from './report.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { lazyPages } from './pages.ts';
 import styles from './shell.module.css';
-import { focusIfLost } from '#ui/use-pass-focus.ts';
 
-export const ErrorPage = () => <RouteProblem level={1} />;
+/** Loaded after the first page (`watch-session.ts`), or when it is needed. */
+const RouteProblem = lazy(() =>
+  lazyPages()
+    .then((pages) => pages.loadRouteProblem())
+    .catch(() => ({ default: NotLoaded })),
+);
+
+/** Without a network even the page for it can be missing. */
+function NotLoaded() {
+  const { t } = useI18n();
+  useEffect(() => {
+    window.addEventListener('online', reloadOnline);
+    return () => window.removeEventListener('online', reloadOnline);
+  }, []);
+  return (
+    <section role="alert">
+      <h1>{t('problem.offline')}</h1>
+      <p>{t('problem.offline-body')}</p>
+      <Button onClick={reloadOnline}>{t('problem.try-again')}</Button>
+    </section>
+  );
+}
+
+function reloadOnline(): void {
+  if (navigator.onLine) location.reload();
+}
+
+const errorPage = (level: 1 | 2) => () => (
+  <Suspense>
+    <RouteProblem level={level} />
+  </Suspense>
+);
+
+export const ErrorPage = errorPage(1);
 
 /** For a section of a page with its own heading. */
-export const SectionErrorPage = () => <RouteProblem level={2} />;
+export const SectionErrorPage = errorPage(2);
 
 /** For errors outside any frame. */
-export function BareErrorPage() {
-  return (
-    <main className={styles.main}>
-      <RouteProblem level={1} />
-    </main>
-  );
-}
-
-export function RouteProblem({
-  level,
-  NotCovered,
-}: {
-  level: 1 | 2;
-  /** The part's own message for data that the consent does not cover. */
-  NotCovered?: ComponentType<Pick<ComponentProps<typeof ProblemState>, 'problem' | 'level' | 'onRetry'>>;
-}) {
-  const { t } = useI18n();
-  const error = useRouteError();
-  const { pathname } = useLocation();
-  const { revalidate, state } = useRevalidator();
-  const isMissing = isMissingPart(error);
-  const problem = isMissing && !navigator.onLine ? { kind: 'offline' as const } : toProblem(error);
-  // A section's name is its tab, which stays.
-  const heir = level === 1 ? undefined : 'main [aria-current=page]';
-  useEffect(() => () => focusIfLost(undefined, undefined, heir), [heir]);
-
-  // Retrying once online is safe: only reads end here.
-  useEffect(() => {
-    if (problem.kind !== 'offline') return undefined;
-    const onOnline = () => tryAgain(isMissing, revalidate);
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [problem.kind, isMissing, revalidate]);
-
-  // The redirect to sign-in is already under way.
-  const isLeaving = error instanceof AbandonedError || problem.kind === 'session-ended';
-  if (isLeaving && !bank().session.isSignedIn) return null;
-
-  const onRetry = () => {
-    if (state === 'idle') tryAgain(isMissing, revalidate);
-  };
-  if (problem.kind === 'not-covered' && NotCovered !== undefined) {
-    return <NotCovered problem={problem} level={level} onRetry={onRetry} />;
-  }
-  return (
-    <ProblemState
-      problem={problem}
-      level={level}
-      onRetry={onRetry}
-      onSignIn={() => void bank().session.end('expired')}
-    >
-      {nextAction[problem.kind] === 'reload' && (
-        <Button variant="primary" onClick={() => location.reload()}>
-          {t('problem.reload')}
-        </Button>
-      )}
-      {problem.kind === 'not-found' && pathname !== paths.accounts() && (
-        <Link to={paths.accounts()}>{t('app.all-accounts')}</Link>
-      )}
-    </ProblemState>
-  );
-}
-
-/** The router never requests a failed module again, so reload the page. */
-function tryAgain(isMissing: boolean, revalidate: () => Promise<void>): void {
-  if (!isMissing) void revalidate();
-  else if (navigator.onLine) location.reload();
-}
+export const BareErrorPage = () => (
+  <main className={styles.main}>
+    <ErrorPage />
+  </main>
+);

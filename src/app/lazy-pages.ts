@@ -2,7 +2,10 @@ import { catalogs } from '#i18n/catalogs.ts';
 import type { Session } from '#api/session/session.ts';
 import { addCatalogs } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
+import { provideSearch } from '#ui/command/search-request.ts';
 import type { ReactNode } from 'react';
+import { loadKeyHandler } from '#app/palette/keys.ts';
+import { reportCaught } from './report.ts';
 
 /** Loads a part together with its catalogs and what else it needs. */
 const lazyPart =
@@ -67,9 +70,21 @@ export const loadRenewalReminder = lazyPart(consent, async () => ({
   default: (await import('#pages/consent/renewal-reminder.tsx')).RenewalReminder,
 }));
 
+export const loadRouteProblem = lazyPart(nothing, async () => ({
+  default: (await import('./route-problem.tsx')).RouteProblem,
+}));
+
 export const loadSettingsPanel = lazyPart(palette, () => import('./settings-panel.tsx'));
 
 export const loadKeyboard = lazyPart(palette, () => import('#app/palette/keyboard.tsx'));
+
+// Pages open the search through this, because they may not import the palette.
+provideSearch((text) => {
+  Promise.all([loadKeyboard(), loadKeyHandler()]).then(
+    ([{ show }]) => show('palette', text),
+    (error: unknown) => reportCaught(error),
+  );
+});
 
 /** Shown for a configuration that no deployment should have. */
 export const loadSecretWarning = lazyPart(nothing, async () => ({
@@ -101,7 +116,11 @@ export function followConsents(revalidate = readPageAgain): Promise<void> {
 }
 
 async function startFollowing(): Promise<void> {
-  const { followTabs } = await import('#api/consents/follow-tabs.ts');
+  const [{ followTabs }, { followRefusals }] = await Promise.all([
+    import('#api/consents/follow-tabs.ts'),
+    import('#api/consents/follow-refusals.ts'),
+  ]);
+  followRefusals();
   followTabs(() => {
     if (location.pathname.startsWith(`${paths.accounts()}/`)) readPageAgain();
   });

@@ -13,10 +13,7 @@ import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
 import { Shell } from './shell.tsx';
 import { page } from './pages.ts';
 import { loadCallbackPage, loadFrame, loadSignInPage, LazySigningIn } from './sign-in-pages.ts';
-import { useI18n } from '#i18n/use-i18n.tsx';
-import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import styles from './page-skeleton.module.css';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 const requireSession: MiddlewareFunction = ({ request }) => {
   if (bank().session.isSignedIn) return;
@@ -40,10 +37,15 @@ const part = (name: PartHandle['part'], level: PartHandle['level'] = 2): PartHan
 export function routes(demoRoutes: RouteObject[]): RouteObject[] {
   const table: RouteObject[] = [
     {
-      path: '/',
-      element: null,
-      HydrateFallback: PageSkeleton,
-      loader: () => replace(bank().session.isSignedIn ? paths.accounts() : paths.signIn()),
+      Component: Shell,
+      children: [
+        {
+          path: '/',
+          element: null,
+          HydrateFallback: PageSkeleton,
+          loader: () => replace(bank().session.isSignedIn ? paths.accounts() : paths.signIn()),
+        },
+      ],
     },
     ...demoRoutes,
     framed(PageSkeleton, { path: '/sign-in', lazy: loadSignInPage }),
@@ -72,15 +74,15 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
                   index: true,
                   element: null,
                   loader: ({ request }) =>
-                    replace(`${new URL(request.url).pathname.replace(/\/$/, '')}/balances`),
+                    replace(`${new URL(request.url).pathname.replace(/\/$/, '')}/transactions`),
                 },
                 {
                   ErrorBoundary: SectionErrorPage,
                   children: [
+                    { path: 'transactions', handle: part('transactions'), lazy: page('transactions') },
                     { path: 'balances', handle: part('balances'), lazy: page('balances') },
                     { path: 'owners', handle: part('owners'), lazy: page('owners') },
                     { path: 'overdrafts', handle: part('overdrafts'), lazy: page('overdrafts') },
-                    { path: 'transactions', handle: part('transactions'), lazy: page('transactions') },
                   ],
                 },
               ],
@@ -131,24 +133,4 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
   ];
   // The last boundary, for errors outside a frame.
   return [{ ErrorBoundary: BareErrorPage, children: table }];
-}
-
-/** Resembles the list of accounts, where most visits begin. */
-function PageSkeleton() {
-  const { t } = useI18n();
-  return (
-    <div aria-busy>
-      <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
-      <div className={styles.title}>
-        <Skeleton size="title" />
-        <Skeleton size="control" />
-      </div>
-      <Skeleton size="medium" />
-      <div className={styles.field}>
-        <Skeleton size="short" />
-        <Skeleton size="control" />
-      </div>
-      <SkeletonRows />
-    </div>
-  );
 }

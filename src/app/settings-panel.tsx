@@ -1,6 +1,9 @@
-import { chooseLanguage, type Language, languages } from '#i18n/language.ts';
+import { bank } from '#api/session/connection.ts';
+import { chooseLanguage } from '#i18n/language.ts';
+import { type Language, languages } from '#i18n/preferred-language.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
+import { closeMenuThen } from '#ui/overlay/close-menu-then.ts';
 import { isSingleKey } from '#ui/command/command.ts';
 import { Keys } from '#ui/command/keys.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -9,8 +12,10 @@ import { theme } from '#ui/theme.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import type { ReactNode } from 'react';
 import { show } from '#app/palette/keyboard.tsx';
+import { KeepSwitch } from './keep-switch.tsx';
 import { reportCaught } from './report.ts';
 import styles from './settings.module.css';
+import panel from './settings-panel.module.css';
 import { SingleKeysSwitch } from '#app/palette/single-keys-switch.tsx';
 
 export function SettingsPanel() {
@@ -33,13 +38,18 @@ export function SettingsPanel() {
         options={theme.values.map((value) => ({ value, label: t(`theme.${value}`) }))}
         onChange={({ target }) => theme.set(target.value as (typeof theme.values)[number])}
       />
-      <SingleKeysSwitch />
+      {bank().session.isSignedIn && <KeepSwitch />}
+      <div className={panel.keyboard}>
+        <SingleKeysSwitch />
+      </div>
       <OpenerButton what="palette" keys="mod+k">
         {t('palette.title')}
       </OpenerButton>
-      <OpenerButton what="shortcuts" keys="?">
-        {t('keys.sheet')}
-      </OpenerButton>
+      <div className={panel.keyboard}>
+        <OpenerButton what="shortcuts" keys="?">
+          {t('keys.sheet')}
+        </OpenerButton>
+      </div>
     </div>
   );
 }
@@ -55,15 +65,13 @@ function OpenerButton({
 }) {
   const isOff = usePreference(singleKeys) === 'off' && isSingleKey({ keys });
   return (
-    <Button
-      onClick={({ currentTarget }) => {
-        // Closed first, so that the focus later returns to the button that opened the settings.
-        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-        show(what);
-      }}
-    >
+    <Button onClick={closeMenuThen(() => show(what))}>
       {children}
-      {!isOff && <Keys keys={keys} />}
+      {!isOff && (
+        <span className={panel.keyboard}>
+          <Keys keys={keys} />
+        </span>
+      )}
     </Button>
   );
 }

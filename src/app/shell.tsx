@@ -2,22 +2,13 @@ import { bank } from '#api/session/connection.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
-import {
-  AccountsIcon,
-  BeneficiariesIcon,
-  ConsentIcon,
-  PaymentsIcon,
-  PersonIcon,
-  SignOutIcon,
-  EyeIcon,
-  HiddenEyeIcon,
-} from '#ui/frame-icons.tsx';
-import { Mark } from '#ui/feedback/mark.tsx';
+import { EyeIcon, HiddenEyeIcon, SignOutIcon } from '#ui/frame-icons.tsx';
 import { OfflineNotice } from '#ui/feedback/offline-notice.tsx';
-import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { lazy, type ReactNode, Suspense, useState, useEffect } from 'react';
 import { lazyPages } from './pages.ts';
 import { Settings } from './settings.tsx';
+import { ShellFrame } from './shell-frame.tsx';
 import styles from './shell.module.css';
 import { usePageFocus } from './use-page-focus.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
@@ -56,6 +47,17 @@ function SlowNavigation() {
   );
 }
 
+/**
+ * A page opened by its address has the key `default`, like any other: its path tells them apart. Stored positions
+ * must not name a payment, so it is a hash of the path.
+ */
+function scrollKey({ key, pathname }: Location): string {
+  if (key !== 'default') return key;
+  let hash = 0;
+  for (let at = 0; at < pathname.length; at += 1) hash = (hash * 33 + pathname.charCodeAt(at)) % 2 ** 32;
+  return String(hash);
+}
+
 export function Shell() {
   const { t } = useI18n();
   const { state } = useNavigation();
@@ -65,55 +67,34 @@ export function Shell() {
   const [question, setQuestion] = useState<ReactNode>();
   return (
     <div className={styles.shell}>
-      <a data-off-paper className={styles.skip} href="#main">
-        {t('app.skip')}
-      </a>
-      <header className={styles.top}>
-        <Link className={styles.brand} to={session.isSignedIn ? paths.accounts() : paths.signIn()}>
-          <Mark /> Bankbook
-        </Link>
-        <div data-off-paper className={styles.tools}>
-          {session.isSignedIn && <HideAmounts />}
-          <Settings />
-          {session.isSignedIn ? (
-            <Button
-              variant="quiet"
-              icon={<SignOutIcon />}
-              onClick={() =>
-                // If the question cannot be loaded, sign out without it.
-                void lazyPages()
-                  .then(({ loadAndSignOut: signOut }) => signOut(setQuestion))
-                  .catch(() => session.end('signed-out'))
-              }
-            >
-              <span>{t('app.sign-out')}</span>
-            </Button>
-          ) : (
-            <Link to={paths.signIn()}>{t('app.sign-in')}</Link>
-          )}
-        </div>
-      </header>
-      {session.isSignedIn && (
-        <nav data-off-paper aria-label={t('app.navigation')} className={styles.nav}>
-          <NavLink to={paths.accounts()}>
-            <AccountsIcon /> {t('app.accounts')}
-          </NavLink>
-          <NavLink to={paths.profile()}>
-            <PersonIcon /> {t('app.identity')}
-          </NavLink>
-          <NavLink to={paths.beneficiaries()}>
-            <BeneficiariesIcon /> {t('app.beneficiaries')}
-          </NavLink>
-          <NavLink to={paths.payments()}>
-            <PaymentsIcon /> {t('app.payments')}
-          </NavLink>
-          <NavLink to={paths.consent()}>
-            <ConsentIcon /> {t('app.consent')}
-          </NavLink>
-        </nav>
-      )}
-      <SlowNavigation />
-      <main id="main" tabIndex={-1} className={styles.main} aria-busy={state === 'loading'}>
+      <ShellFrame
+        isSignedIn={session.isSignedIn}
+        bankName={config.bank_name}
+        isBusy={state === 'loading'}
+        indicator={<SlowNavigation />}
+        tools={
+          <>
+            {session.isSignedIn && <HideAmounts />}
+            <Settings />
+            {session.isSignedIn ? (
+              <Button
+                variant="quiet"
+                icon={<SignOutIcon />}
+                onClick={() =>
+                  // If the question cannot be loaded, sign out without it.
+                  void lazyPages()
+                    .then(({ loadAndSignOut: signOut }) => signOut(setQuestion))
+                    .catch(() => session.end('signed-out'))
+                }
+              >
+                <span data-hidden-below={30}>{t('app.sign-out')}</span>
+              </Button>
+            ) : (
+              <Link to={paths.signIn()}>{t('app.sign-in')}</Link>
+            )}
+          </>
+        }
+      >
         <OfflineNotice />
         {config.consent_reminder_days && pathname === paths.accounts() && (
           <Suspense>
@@ -121,9 +102,9 @@ export function Shell() {
           </Suspense>
         )}
         <Outlet />
-      </main>
+      </ShellFrame>
       {session.isSignedIn && question}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCOUNTS_PATH } from './wire.ts';
 import { AccountIdentification } from './account-identification.ts';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
@@ -31,7 +32,7 @@ export type AccountsResponse = z.output<typeof AccountsResponse>;
 
 export const listAccounts = endpoint({
   name: 'listAccounts',
-  path: '/api/v1/accounts',
+  path: ACCOUNTS_PATH,
   spec: '4.4',
   response: AccountsResponse,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BALANCES_PATH } from './wire.ts';
 import { Amount } from './amount.ts';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
@@ -23,7 +24,7 @@ export type BalancesResponse = z.output<typeof BalancesResponse>;
 
 export const listBalances = endpoint({
   name: 'listBalances',
-  path: '/api/v1/accounts/{account_resource_id}/balances',
+  path: BALANCES_PATH,
   spec: '4.2',
   response: BalancesResponse,
 });

@@ -35,6 +35,11 @@ export interface Endpoint<
   readonly headers: Headers;
   readonly body: Body;
   readonly response: Response;
+  /**
+   * In place of JSON.parse for `response`, where an answer may be long: a promise then, which holds `undefined` for
+   * what is no JSON.
+   */
+  readonly parse?: (text: string) => unknown;
   /** Any 2xx means success; the body may be missing, or JSON of any content type. */
   readonly isBodyOptional?: true;
   /** Never repeated automatically, not even by the browser, because a repeat could pay twice. */

@@ -33,6 +33,8 @@ export const IdentityResponse = z.looseObject({
   _links: Links,
 });
 
+export type IdentityResponse = z.output<typeof IdentityResponse>;
+
 export const getEndUserIdentity = endpoint({
   name: 'getEndUserIdentity',
   path: '/api/v1/end-user-identity',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCESS_TOKEN } from './wire.ts';
 import { assumed, spec } from './note.ts';
 import { extra } from './tolerant.ts';
 import { endpoint } from './endpoint.ts';
@@ -21,9 +22,6 @@ const LifetimeInSeconds = z
     spec('2.1'),
     assumed('Decimal text is read too. Zero, negative, missing or absurd counts as 60 seconds.'),
   );
-
-/** Visible ASCII (RFC 6750 §2.1). With any other character `fetch` throws or sends a different token. */
-export const ACCESS_TOKEN = /^[!-~]+$/;
 
 /** Requires only what is essential: without a refresh token the session cannot be refreshed (2.1). */
 export const Token = z.looseObject({

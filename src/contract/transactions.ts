@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { TRANSACTIONS_PATH } from './wire.ts';
 import { Amount } from './amount.ts';
+import { longList } from './long-list.ts';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
-import { extra, salvagedList } from './tolerant.ts';
+import { quickTransaction } from './quick-transaction.ts';
+import { extra, type Salvaged, salvagedList } from './tolerant.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Objects have no defined shape and are shown by name and value. */
@@ -53,10 +56,18 @@ export const Transaction = z.looseObject({
 });
 export type Transaction = z.output<typeof Transaction>;
 
+const transactions = longList(Transaction, quickTransaction);
+
 export const TransactionsResponse = z.looseObject({
-  transactions: salvagedList(Transaction).check(spec('4.4')),
+  transactions: transactions.schema.check(spec('4.4')),
   _links: Links,
 });
+
+/** Parses the answer in slices; `onFirst` gets the first rows as soon as they are read. */
+export const parseTransactions = (
+  text: string,
+  onFirst?: (first: Salvaged<Transaction>) => Promise<unknown> | undefined,
+): unknown => transactions.parse(text, 'transactions', onFirst);
 
 export const TransactionDetailsResponse = z.looseObject({
   details: z
@@ -76,7 +87,7 @@ export const TransactionDetailsResponse = z.looseObject({
 
 export const listTransactions = endpoint({
   name: 'listTransactions',
-  path: '/api/v1/accounts/{account_resource_id}/transactions',
+  path: TRANSACTIONS_PATH,
   spec: '4.4',
   query: z
     .catchall(
@@ -93,6 +104,7 @@ export const listTransactions = endpoint({
       ),
     ),
   response: TransactionsResponse,
+  parse: parseTransactions,
 });
 
 export const getTransactionDetails = endpoint({

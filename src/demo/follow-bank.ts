@@ -7,11 +7,11 @@ const READ = new Set<unknown>(['accounts', 'identity', 'beneficiaries']);
 const MAX_CLOCK_SKEW_MS = 1_000;
 
 /**
- * Refetches when a tester moves the clock or replaces the bank data.
+ * Refetches when a tester moves the clock or replaces the bank data, or the page changes its language.
  *
  * @param revalidate - reloads the route, because a failed page has no query to refetch.
  */
-export function followBank(watchReplaced: (listener: () => void) => void, revalidate: () => void): void {
+export function followBank(watchChanges: (listener: () => void) => void, revalidate: () => void): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
@@ -23,7 +23,7 @@ export function followBank(watchReplaced: (listener: () => void) => void, revali
       query.setState({ errorUpdatedAt: now });
     }
   });
-  watchReplaced(() => {
+  watchChanges(() => {
     void queryClient.resetQueries({ predicate: ({ queryKey: [first] }) => READ.has(first) });
     revalidate();
   });

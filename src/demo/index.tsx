@@ -6,17 +6,17 @@ import type { Session } from '#api/session/session.ts';
 import type { Store } from '#api/session/session-store.ts';
 import type { DemoParts } from '#app/app.tsx';
 import { followBank } from './follow-bank.ts';
+import { followPageLanguage, watchPageLanguage } from './page-language.ts';
 import { DemoBadge } from '#demo/bench/badge/demo-badge.tsx';
 import { followAppPage } from '#demo/bench/page-to-share.ts';
 import { address } from '#demo/bench/scenarios/current-state.ts';
 import { followReviewMode } from '#demo/bench/review-mode.ts';
 import { benchRoutes } from '#demo/bench/routes.tsx';
 import { Tour } from '#demo/bench/tour/tour.tsx';
-import { clearLogWithSession } from '#inspector/clear-log-with-session.ts';
-import { forgetStoredCalls } from '#inspector/kept-log.ts';
+import { clearKeptLog } from '#inspector/clear-log-with-session.ts';
 import { exchangeLog } from '#inspector/exchange-log.ts';
 import { openReplay, provideReplay } from '#inspector/recording/replay.ts';
-import { openLink } from '#demo/scenarios/open-link.tsx';
+import { readStateLink } from '#demo/scenarios/state-link.ts';
 import { type MockBank, openMockBank } from '#demo/server/mock-bank.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { Root } from 'react-dom/client';
@@ -120,11 +120,15 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
   // Before the first call, which it must record.
   const log = exchangeLog();
   await addCatalogs(demoCatalogs.mockBank);
+  followPageLanguage();
   const mockBank = await openMockBank(addresses.redirect_uri, store);
   log.nameFaults(mockBank.takeFault, faultLabel);
   const replay = await openReplay(mockBank.fetch);
   provideReplay(replay);
-  const play = await openLink(mockBank, root);
+  const play =
+    readStateLink(location) === undefined
+      ? undefined
+      : await (await import('#demo/scenarios/open-link.tsx')).openLink(mockBank, root);
   followAppPage(address);
   followReviewMode();
   // A link decides what the bank is, not a recording.
@@ -141,6 +145,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
     authorize_url: `${location.origin}${demoPaths.bankAuthorize()}`,
     client_id: mockBank.clientId,
     scope: mockBank.scope,
+    bank_name: 'Belrive',
     // A demo never signs the user out.
     idle_minutes: 0,
     session_hours: 0,
@@ -159,14 +164,17 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
       </>
     ),
     commands: async (context) => (await import('#demo/bench/commands.tsx')).benchCommands(mockBank, context),
-    follow: (revalidate) => followBank((listener) => mockBank.memory.watchReplaced(listener), revalidate),
+    follow: (revalidate) =>
+      followBank((listener) => {
+        mockBank.memory.watchReplaced(listener);
+        watchPageLanguage(listener);
+      }, revalidate),
   };
   return {
     config: readConfig(content, addresses),
     fetch: replay.fetch,
     demo,
     play,
-    // The log itself stays: its data are invented, and testers sign out and in again.
-    watch: (session) => clearLogWithSession(session, { forget: forgetStoredCalls }),
+    watch: (session) => clearKeptLog(session, log),
   };
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAmount, typedAmount } from './amount-entry.ts';
 import { formatAmount } from './format.ts';
-import type { Language } from './language.ts';
+import type { Language } from './preferred-language.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'fr'];
 

@@ -2,7 +2,7 @@ import { compactCurrency } from '#lib/money/check-currency.ts';
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { minorUnits } from '#lib/money/minor-units.ts';
 import { cached } from './format.ts';
-import type { Language } from './language.ts';
+import type { Language } from './preferred-language.ts';
 
 export type AmountProblem =
   | 'empty'

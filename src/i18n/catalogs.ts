@@ -11,6 +11,7 @@ export const catalogs = catalogsOf(
     paymentResult: () => import('./locales/en/payment-result.ts'),
     payment: () => import('./locales/en/payment.ts'),
     primitives: () => import('./locales/en/primitives.ts'),
+    transactionDialogs: () => import('./locales/en/transaction-dialogs.ts'),
   },
   {
     account: () => import('./locales/fr/account.ts'),
@@ -21,5 +22,6 @@ export const catalogs = catalogsOf(
     paymentResult: () => import('./locales/fr/payment-result.ts'),
     payment: () => import('./locales/fr/payment.ts'),
     primitives: () => import('./locales/fr/primitives.ts'),
+    transactionDialogs: () => import('./locales/fr/transaction-dialogs.ts'),
   },
 );

@@ -1,5 +1,5 @@
 import { DATE_TAGS } from './format.ts';
-import type { Language } from './language.ts';
+import type { Language } from './preferred-language.ts';
 
 /** Joins words: "balances, owners and transactions". British English has no comma before "and". */
 export function formatList(language: Language, items: readonly string[]): string {

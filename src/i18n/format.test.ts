@@ -2,8 +2,15 @@ import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, formatTime } from './format.ts';
-import { formatDate, formatMoment, formatMonth } from './format-dates.ts';
-import type { Language } from './language.ts';
+import {
+  formatDate,
+  formatMoment,
+  formatDay,
+  formatDays,
+  formatMonth,
+  formatMonthTitle,
+} from './format-dates.ts';
+import type { Language } from './preferred-language.ts';
 
 const MINUS = '\u2212';
 const LANGUAGES: Language[] = ['en', 'fr'];
@@ -133,19 +140,59 @@ test.each([
   expect([formatMonth('en', month, length), formatMonth('fr', month, length)]).toEqual([en, fr]);
 });
 
-test('formatTime shows the time of the user’s own zone to the second, on a clock of 24 hours', () => {
+test('the first of a month is an ordinal in French', () =>
+  expect([
+    formatDate('fr', '2026-11-01'),
+    formatDate('fr', '2026-11-01', 'medium'),
+    formatDate('fr', '2026-11-11'),
+    formatDate('en', '2026-11-01'),
+    formatDay('fr', '2026-11-01', '2026-11-24'),
+    formatMoment('fr', new Date(2026, 10, 1, 9, 5).getTime()).slice(0, 12),
+  ]).toEqual([
+    '1er novembre 2026',
+    '1er nov. 2026',
+    '11 novembre 2026',
+    '1 November 2026',
+    '1er nov.',
+    '1er novembre',
+  ]));
+
+test('a month that begins a line begins with a capital', () =>
+  expect([formatMonthTitle('fr', '2026-11', 'long'), formatMonthTitle('en', '2026-11', 'long')]).toEqual([
+    'Novembre 2026',
+    'November 2026',
+  ]));
+
+test('formatDay leaves the year out where it is this one', () => {
+  const both = (day: string) => LANGUAGES.map((language) => formatDay(language, day, '2026-11-23'));
+  expect(both('2026-11-22')).toEqual(['22 Nov', '22 nov.']);
+  expect(both('2025-07-01')).toEqual(['1 Jul 2025', '1er juil. 2025']);
+});
+
+test('formatDays shows two days of one month, and one day once', () => {
+  const both = (from: string, to: string) => LANGUAGES.map((language) => formatDays(language, from, to));
+  expect(both('2026-11-01', '2026-11-24')).toEqual([
+    expect.stringMatching(/^1\s?–\s?24 Nov$/),
+    'du 1er au 24 nov.',
+  ]);
+  expect(both('2026-11-02', '2026-11-24')[1]).toBe('du 2 au 24 nov.');
+  expect(both('2026-11-01', '2026-11-01')).toEqual(['1 Nov', '1er nov.']);
+});
+
+test('formatTime shows the time of the user’s own zone, on a clock of 24 hours', () => {
   const afternoon = new Date(2026, 0, 31, 14, 3, 9).getTime();
   const midnight = new Date(2026, 0, 31, 0, 0, 0).getTime();
-  for (const language of LANGUAGES) {
-    expect([formatTime(language, afternoon), formatTime(language, midnight)]).toEqual([
-      '14:03:09',
-      '00:00:00',
-    ]);
-  }
+  expect([formatTime('en', afternoon), formatTime('en', midnight)]).toEqual(['14:03', '00:00']);
+  expect([formatTime('fr', afternoon), formatTime('fr', midnight)]).toEqual([
+    '14\u00a0h\u00a003',
+    '0\u00a0h\u00a000',
+  ]);
+  for (const language of LANGUAGES) expect(formatTime(language, afternoon, 'second')).toBe('14:03:09');
 });
 
 test('formatMoment shows day and time of the user’s own zone to the minute', () => {
   const moment = new Date(2026, 0, 31, 14, 3, 59).getTime();
   expect(formatMoment('en', moment)).toMatch(/^31 January 2026\W.*\b14:03$/);
-  expect(formatMoment('fr', moment)).toMatch(/^31 janvier 2026\W.*\b14:03$/);
+  expect(formatMoment('fr', moment)).toMatch(/^31 janvier 2026\W.*\b14\sh\s03$/);
+  expect(formatMoment('en', moment, 'minute', 'medium')).toMatch(/^31 Jan 2026\W.*\b14:03$/);
 });

@@ -1,5 +1,5 @@
 import type { Decimal } from '#lib/money/decimal.ts';
-import type { Language } from './language.ts';
+import type { Language } from './preferred-language.ts';
 
 /** British English, for European users: the day comes before the month. */
 export const DATE_TAGS: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
@@ -45,10 +45,20 @@ function numberText(language: Language, amount: Decimal, code: string | undefine
     .join('');
 }
 
-/** Formats `milliseconds` since the epoch as time of day in the user's time zone. */
-export function formatTime(language: Language, milliseconds: number): string {
-  return cached(
-    `${language} time`,
-    () => new Intl.DateTimeFormat(DATE_TAGS[language], { timeStyle: 'medium' }),
+/** Formats `milliseconds` since the epoch as time of day in the user's time zone: 15:12, 15 h 12. */
+export function formatTime(
+  language: Language,
+  milliseconds: number,
+  precision: 'minute' | 'second' = 'minute',
+): string {
+  const timeStyle = precision === 'minute' ? 'short' : 'medium';
+  const time = cached(
+    `${language} time to the ${precision}`,
+    () => new Intl.DateTimeFormat(DATE_TAGS[language], { timeStyle }),
   ).format(milliseconds);
+  return inHours(language, time, precision);
 }
+
+/** As French banks write it, 9 h 05; with seconds it is a tester's time. */
+export const inHours = (language: Language, text: string, precision: 'minute' | 'second'): string =>
+  language === 'fr' && precision === 'minute' ? text.replace(/0?(\d+):/, '$1\u00a0h\u00a0') : text;

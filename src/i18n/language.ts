@@ -1,10 +1,14 @@
-import { preference } from '#lib/preference.ts';
 import { i18n } from '@lingui/core';
+import { preference } from '#lib/preference.ts';
+import {
+  CHOSEN_LANGUAGE,
+  isLanguage,
+  type Language,
+  languages,
+  preferredLanguage,
+} from './preferred-language.ts';
 
-export const languages = { en: 'English', fr: 'Français' } as const;
-export type Language = keyof typeof languages;
-
-const chosen = preference('bankbook:language', ['browser', ...(Object.keys(languages) as Language[])]);
+const chosen = preference(CHOSEN_LANGUAGE, ['browser', ...(Object.keys(languages) as Language[])]);
 
 type CompiledMessages = Parameters<typeof i18n.load>[1];
 
@@ -46,26 +50,23 @@ const parts = new Set<Catalog>([appCatalog]);
 
 let choices = 0;
 
-export function isLanguage(text: string): text is Language {
-  return Object.hasOwn(languages, text);
-}
+/** The language to show. */
+export const wantedLanguage = (): Language => preferredLanguage(chosen.get());
 
 /** Whether the user has chosen a language, as opposed to the browser's default. */
 export const isLanguageChosen = (): boolean => chosen.get() !== 'browser';
-
-/** The chosen language, else the browser's first supported one, else English. */
-export function preferredLanguage(): Language {
-  const candidates = [chosen.get(), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
-  return candidates.find(isLanguage) ?? 'en';
-}
 
 /** Loads a language's messages and switches to it. If loading fails it rejects and the language stays. */
 export async function showLanguage(language: Language): Promise<void> {
   choices += 1;
   const choice = choices;
-  const catalogues = await Promise.all([...parts].map((load) => load(language)));
-  // A later choice wins, even if its messages load first.
-  if (choice !== choices) return;
+  let catalogues: CompiledMessages[] = [];
+  // Again if a part was added while these were loading.
+  while (catalogues.length !== parts.size) {
+    catalogues = await Promise.all([...parts].map((load) => load(language)));
+    // A later choice wins, even if its messages load first.
+    if (choice !== choices) return;
+  }
   for (const catalogue of catalogues) i18n.load(language, catalogue);
   document.documentElement.lang = language;
   i18n.activate(language);
@@ -79,9 +80,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Follows a choice made in another tab. Call it once. */
 export function followLanguage(): void {
   chosen.subscribe(() => {
-    if (i18n.locale === preferredLanguage()) return;
+    if (i18n.locale === wantedLanguage()) return;
     // If loading fails the page keeps its language.
-    showLanguage(preferredLanguage()).catch(() => undefined);
+    showLanguage(wantedLanguage()).catch(() => undefined);
   });
 }
 

@@ -9,19 +9,17 @@ describe('the names of a person', () => {
   test('are shown as the bank sends them, each with its label', () => {
     const names = {
       last_name: 'Martin',
-      full_name: 'Claire Martin',
       first_name: 'Claire',
       name_prefix: 'MADM',
     };
     expect(personNames(names, t)).toEqual([
-      { term: 'person.full-name', value: 'Claire Martin' },
       { term: 'person.prefix', value: 'prefix.MADM' },
       { term: 'person.first-name', value: 'Claire' },
       { term: 'person.last-name', value: 'Martin' },
     ]);
   });
 
-  test.each([[{}], [{ full_name: '', first_name: ' ' }], [{ full_name: undefined, name_prefix: undefined }]])(
+  test.each([[{}], [{ last_name: '', first_name: ' ' }], [{ last_name: undefined, name_prefix: undefined }]])(
     'are absent if the bank sends none: %j',
     (names) => expect(personNames(names, t)).toEqual([]),
   );

@@ -4,23 +4,21 @@ import type { Translate } from './use-i18n.tsx';
 const PREFIXES = ['DOCT', 'MADM', 'MIKS', 'MISS', 'MIST'] as const;
 
 interface Names {
-  readonly full_name?: string | null | undefined;
   readonly name_prefix?: string | null | undefined;
   readonly first_name?: string | null | undefined;
   readonly last_name?: string | null | undefined;
 }
 
 /**
- * The parts of a person's name with their labels. Missing parts are left out; unknown prefixes are shown as
+ * The parts of a person's name with their labels, below the full name. Missing parts are left out; unknown prefixes are shown as
  * they are.
  */
 export function personNames(
-  { full_name, name_prefix, first_name, last_name }: Names,
+  { name_prefix, first_name, last_name }: Names,
   t: Translate,
 ): readonly { readonly term: string; readonly value: string }[] {
   const knownPrefix = PREFIXES.find((prefix) => prefix === name_prefix);
   return [
-    { term: t('person.full-name'), value: full_name },
     { term: t('person.prefix'), value: knownPrefix === undefined ? name_prefix : t(`prefix.${knownPrefix}`) },
     { term: t('person.first-name'), value: first_name },
     { term: t('person.last-name'), value: last_name },

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatTime } from './format.ts';
 import type { catalogs } from './catalogs.ts';
 import type { messages as start } from './locales/en/start.ts';
-import type { appCatalog, Language, MessagesOf, signInCatalog } from './language.ts';
+import type { appCatalog, MessagesOf, signInCatalog } from './language.ts';
+import type { Language } from './preferred-language.ts';
 
 /** The English messages of each catalogue. The demo extends this interface (src/demo/locales/catalogs.ts). */
 export interface Catalogs extends LazyCatalogs {
@@ -56,6 +57,7 @@ export function i18nOf(shown: I18n) {
     language,
     formatAmount: (amount: Parameters<typeof formatAmount>[1], currency: string) =>
       formatAmount(language, amount, currency),
-    formatTime: (milliseconds: number) => formatTime(language, milliseconds),
+    formatTime: (milliseconds: number, precision?: Parameters<typeof formatTime>[2]) =>
+      formatTime(language, milliseconds, precision),
   };
 }

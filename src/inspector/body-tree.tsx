@@ -4,7 +4,7 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { useState } from 'react';
-import { readBody } from './call.ts';
+import { readBody } from '#lib/read-body.ts';
 import { Text } from '#ui/text.tsx';
 import styles from './inspector.module.css';
 

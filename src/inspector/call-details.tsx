@@ -20,7 +20,7 @@ export function CallDetails({ call, name, baseUrl }: { call: Call; name: string;
   const { t, formatTime } = useI18n();
   const { request, response, failure, fault } = call;
   const faultWords = fault === undefined ? undefined : exchangeLog().faultLabel(t, fault);
-  const about = t('inspector.of', { operation: name, time: formatTime(call.startedAt) });
+  const about = t('inspector.of', { operation: name, time: formatTime(call.startedAt, 'second') });
   const { query = [], headers } = copiedRequest(call, baseUrl);
   const secrets = [...query, ...headers].flatMap(({ secret }) =>
     secret === undefined ? [] : variableOf(secret),
@@ -85,7 +85,7 @@ function Message({
   const { t } = useI18n();
   return (
     <>
-      <h4>{t('inspector.headers')}</h4>
+      <Text as="h4">{t('inspector.headers')}</Text>
       <SummaryList
         rows={[...joined(headers)].map(([name, value]) => ({
           term: name,

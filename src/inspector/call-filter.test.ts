@@ -14,8 +14,9 @@ const calls: Call[] = [
   fakeCall('listBalances', { id: 'broken', answer: {} }),
   fakeCall('getEndUserIdentity', { id: 'salvaged', answer: { identity: { full_name: 'A', first_name: 7 } } }),
 ];
+const faultLabel = (fault: string) => (fault === 'lost-before' ? 'The call never arrives' : fault);
 const shown = (filter: Partial<CallFilter>) =>
-  filtered(calls, { ...everyCall, ...filter }).map(({ id }) => id);
+  filtered(calls, { ...everyCall, ...filter }, faultLabel).map(({ id }) => id);
 
 describe('calls are shown', () => {
   test('newest first, all of them without a filter', () => {
@@ -46,6 +47,7 @@ describe('calls are shown', () => {
     ['a-b', []],
     ['offline', ['lost']],
     ['lost-before', ['lost']],
+    ['call never arrives', ['lost']],
     ['listowners', ['lost', 'failed']],
     ['\\', []],
   ])('by their text: %s', (text, ids) => {
@@ -55,6 +57,6 @@ describe('calls are shown', () => {
 
 test('no operation is excluded by its own name', () => {
   for (const operation of Object.keys(samples) as OperationName[]) {
-    expect(filtered([fakeCall(operation)], { ...everyCall, operation })).toHaveLength(1);
+    expect(filtered([fakeCall(operation)], { ...everyCall, operation }, faultLabel)).toHaveLength(1);
   }
 });

@@ -21,7 +21,7 @@ export function toneOf(status = 0): 'positive' | 'warning' | 'problem' {
 }
 
 export interface CallFilter {
-  /** In the address, the X-Request-ID or a body, ignoring case. */
+  /** In the operation, the address, the X-Request-ID, the failure, the fault or a body, ignoring case. */
   readonly text: string;
   readonly operation: string;
   readonly outcome: OutcomeFilter;
@@ -32,27 +32,38 @@ export const everyCall: CallFilter = { text: '', operation: '', outcome: 'all' }
 /** {@link findingsOf}, cached per call. */
 export const cachedFindings = oncePer(findingsOf);
 
-/** Newest first. */
-export function filtered(calls: readonly Call[], { text, operation, outcome }: CallFilter): Call[] {
+/**
+ * Newest first.
+ *
+ * @param faultLabel - the words for a fault, by which it is found as well as by its name.
+ */
+export function filtered(
+  calls: readonly Call[],
+  { text, operation, outcome }: CallFilter,
+  faultLabel: (fault: string) => string,
+): Call[] {
   const expression = text.trim() === '' ? undefined : pattern(text.trim());
   return calls
     .filter(
       (call) =>
         (operation === '' || call.operation === operation) &&
         outcomes[outcome](call) &&
-        (expression === undefined || textsOf(call).some((value) => expression.test(value))),
+        (expression === undefined || textsOf(call, faultLabel).some((value) => expression.test(value))),
     )
     .toReversed();
 }
 
-function textsOf({ operation, request, response, failure = '', fault = '' }: Call): string[] {
+function textsOf(
+  { operation, request, response, failure = '', fault }: Call,
+  faultLabel: (fault: string) => string,
+): string[] {
   return [
     operation,
     `${request.method} ${request.url}`,
     headerOf(request, 'x-request-id') ?? '',
     (response && headerOf(response, 'x-request-id')) ?? '',
     failure,
-    fault,
+    ...(fault === undefined ? [] : [fault, faultLabel(fault)]),
     request.body ?? '',
     response?.body ?? '',
   ];

@@ -48,15 +48,3 @@ export const callOf = (exchange: Exchange, id: string): Call => ({ ...exchange, 
 export function headerOf({ headers }: { readonly headers: Headers }, name: string): string | undefined {
   return headers.find(([headerName]) => headerName.toLowerCase() === name)?.[1];
 }
-
-/** The text itself if it is not JSON. `parse` throws then. */
-export function readBody(
-  text: string,
-  parse: (text: string) => unknown = JSON.parse,
-): { readonly isJson: boolean; readonly value: unknown } {
-  try {
-    return { isJson: true, value: parse(text) };
-  } catch {
-    return { isJson: false, value: text };
-  }
-}

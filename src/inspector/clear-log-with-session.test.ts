@@ -4,7 +4,8 @@ import type { EndReason } from '#api/session/session-messages.ts';
 import type { SessionEvent } from '#api/session/session.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ExchangeLog, openLog } from './exchange-log.ts';
-import { clearLogWithSession } from './clear-log-with-session.ts';
+import { clearKeptLog, clearLogWithSession } from './clear-log-with-session.ts';
+import { keepLog } from './kept-log.ts';
 
 let log: ExchangeLog;
 
@@ -104,3 +105,22 @@ test('a tab that was left for the sign-in forgets what it restored, and nothing 
   notify(true);
   expect(forget.mock.calls).toEqual([[openedAt]]);
 });
+
+test.each<[EndReason, 'on' | 'off', number]>([
+  ['signed-out', 'on', 0],
+  ['signed-out', 'off', 1],
+  ['expired', 'on', 1],
+])(
+  'in the demo, after a session that ended so (%s) with Keep log %s, the log has %i calls',
+  async (...row) => {
+    const [reason, kept, count] = row;
+    const { session, accounts } = await signedIn(fakeBank({ accounts: accepting('AT0') }));
+    clearKeptLog(session, log, () => () => {});
+    keepLog.set(kept);
+    await accounts();
+    await nextTask();
+    await session.end(reason);
+    expect(log.calls()).toHaveLength(count);
+    keepLog.set('off');
+  },
+);

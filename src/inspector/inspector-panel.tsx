@@ -46,7 +46,7 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
   const passFocus = usePassFocus(summary);
   const replay = currentReplay();
   // Keeps typing responsive.
-  const found = filtered(calls, useDeferredValue(filter));
+  const found = filtered(calls, useDeferredValue(filter), (fault) => log.faultLabel(t, fault));
   const count = t('inspector.count', { shown: found.length, total: calls.length });
   return (
     <>
@@ -187,7 +187,7 @@ function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
     >
       <summary>
         <ChevronDownIcon />
-        <span className={styles.time}>{formatTime(startedAt)}</span>{' '}
+        <span className={styles.time}>{formatTime(startedAt, 'second')}</span>{' '}
         <span className={styles.name}>{name}</span>{' '}
         <Badge tone={toneOf(status)}>
           {status === 0 ? t('inspector.outcome-no-answer') : String(status)}

@@ -2,17 +2,9 @@
 const ALLOWED = /^[a-zA-Z0-9/\-?:().,'+ ]*$/;
 
 export interface ForeignCharacter {
-  readonly kind: 'visible' | 'space' | 'tab' | 'line-break' | 'invisible' | 'control';
-  /** The character if visible, else its code point: `U+00A0`. */
+  readonly kind: 'visible' | 'invisible' | 'control';
+  /** The character if visible, else its code point: `U+200B`. */
   readonly text: string;
-}
-
-/** The distinct characters of `text` not allowed in a name, id or reference. */
-export function charactersNotAllowed(text: string): readonly ForeignCharacter[] {
-  if (ALLOWED.test(text)) return [];
-  // Composed, so that é is reported and not just its accent.
-  const characters = new Set(text.normalize('NFC').replaceAll('\r\n', '\n'));
-  return [...characters].filter((character) => !ALLOWED.test(character)).map(describe);
 }
 
 function describe(character: string): ForeignCharacter {
@@ -24,11 +16,8 @@ function describe(character: string): ForeignCharacter {
 }
 
 function kindOf(character: string): ForeignCharacter['kind'] {
-  if (character === '\t') return 'tab';
-  if (/^[\n\v\f\r\u0085\u2028\u2029]/.test(character)) return 'line-break';
   if (/^\p{Cc}/u.test(character)) return 'control';
-  if (/^\p{Zs}/u.test(character)) return 'space';
-  return /^[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(character) ? 'invisible' : 'visible';
+  return /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(character) ? 'invisible' : 'visible';
 }
 
 /** Characters that Unicode does not decompose. */
@@ -66,13 +55,25 @@ const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   '€': 'EUR',
 };
 
-/** Transliterates `text`, or `undefined` if impossible. Offer the result; never apply it unasked. */
-export function inAllowedCharacters(text: string): string | undefined {
-  const transliterated = Array.from(text, (character) => TRANSLITERATIONS[character] ?? character)
+/**
+ * The form of a name, an id or a reference that every bank accepts, without spaces at its ends. `undefined`
+ * if there is none; {@link foreignCharacters} tells why.
+ */
+export function inPlainLetters(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (ALLOWED.test(trimmed)) return trimmed;
+  const transliterated = Array.from(trimmed, (character) => TRANSLITERATIONS[character] ?? character)
     .join('')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return charactersNotAllowed(transliterated).length === 0 ? transliterated : undefined;
+  return ALLOWED.test(transliterated) ? transliterated : undefined;
+}
+
+/** The distinct characters of `text` that have no plain form. */
+export function foreignCharacters(text: string): readonly ForeignCharacter[] {
+  // Composed, so that no accent is named without its letter.
+  const characters = new Set(text.normalize('NFC'));
+  return [...characters].filter((character) => inPlainLetters(character) === undefined).map(describe);
 }

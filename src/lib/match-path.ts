@@ -1,4 +1,4 @@
-import { isPathSegment } from './path-segment.ts';
+import { decodePathSegment } from './path-segment.ts';
 
 /** The decoded parameters of a path matching `/accounts/:id` or `/accounts/{id}`. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
@@ -18,14 +18,4 @@ export function matchPath(pattern: string, path: string): Record<string, string>
     params.set(name, value);
   }
   return Object.fromEntries(params);
-}
-
-export function decodePathSegment(segment: string): string | undefined {
-  try {
-    const value = decodeURIComponent(segment);
-    return isPathSegment(value) ? value : undefined;
-  } catch {
-    // Malformed percent-encoding.
-    return undefined;
-  }
 }

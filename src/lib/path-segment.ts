@@ -13,3 +13,13 @@ export function encodePathSegment(value: string): string {
   }
   return encodeURIComponent(value);
 }
+
+export function decodePathSegment(segment: string): string | undefined {
+  try {
+    const value = decodeURIComponent(segment);
+    return isPathSegment(value) ? value : undefined;
+  } catch {
+    // Malformed percent-encoding.
+    return undefined;
+  }
+}

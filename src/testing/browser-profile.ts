@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
-import type { SessionRecord } from '#api/session/session-store.ts';
+import type { SessionRecord } from '#api/session/session-record.ts';
 import type { Config } from '#api/session/config.ts';
 import type { Connection } from '#api/session/connection.ts';
 import { BANK, config } from './fake-connection.ts';

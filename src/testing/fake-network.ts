@@ -40,11 +40,13 @@ export function fakeNetwork() {
       headers: {
         'content-length': String(connectionFiller.bytes),
         'cache-control': network.cacheControl,
+        connection: network.connection,
       },
     });
   const network = {
     protocol: 'http/1.1',
     cacheControl: 'no-cache',
+    connection: 'keep-alive',
     fillings: [] as Filling[],
     answer: filled as (filling: Filling) => Response | Promise<Response>,
     note(address: string, protocol: string) {

@@ -56,19 +56,21 @@ export async function openPaymentTab(
     return (token ?? (() => json(tokenOf((tokens += 1)))))(request);
   });
   const { session, queryClient } = await profile.openTab({ fetch, ...more });
-  const [payments, sending, returns, approval, funds, locked] = await Promise.all([
+  const [payments, sending, returns, approval, funds, locked, unfinished] = await Promise.all([
     import('#api/payments/payments.ts'),
     import('#api/payments/send-payment.ts'),
     import('#api/payments/payment-returns.ts'),
     import('#api/payments/payment-approval.ts'),
     import('#api/payments/funds.ts'),
     import('#api/payments/locked-records.ts'),
+    import('#api/payments/unfinished.ts'),
   ]);
   const { paymentQueries } = payments;
   return {
     saveDraft: payments.savePaymentDraft,
     dropDraft: payments.dropPaymentDraft,
     leavesOpenPayment: payments.leavesOpenPayment,
+    unfinishedPayments: unfinished.unfinishedPayments,
     confirmAgain: sending.confirmAgain,
     resendPayment: sending.resendPayment,
     discardPayment: sending.discardPayment,

@@ -1,7 +1,8 @@
 import { clock } from '#lib/time/clock.ts';
 import { fakeChannel } from './fake-channel.ts';
 import type { withLock } from '#lib/lock.ts';
-import type { PendingSignIn, SessionRecord, Store } from '#api/session/session-store.ts';
+import type { SessionRecord } from '#api/session/session-record.ts';
+import type { PendingSignIn, Store } from '#api/session/session-store.ts';
 
 /** Called before each step of a browser profile, which waits for it. */
 type Step = (name: string) => Promise<unknown>;

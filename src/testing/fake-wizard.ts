@@ -109,7 +109,10 @@ export async function openWizard(
     if (step === 'review') return goToStep({ step: 'amount', index: form.current }, loaded.draftId);
     const position = path.backFrom(form, step, loaded.isFromReview);
     if (position === undefined) at = undefined;
-    else await goToStep(position, loaded.draftId);
+    else {
+      const before = position === 'review' ? position : position.step;
+      await goTo(`${path.stepPath(before, loaded.draftId)}${loaded.source}`);
+    }
   }
 
   return {

@@ -16,3 +16,12 @@ export const UploadIcon = icon('M4.5 14.5v5h15v-5M12 15.5v-11M7.5 9l4.5-4.5L16.5
 export const ChevronDownIcon = icon('M6 9.5l6 6 6-6');
 export const PrintIcon = icon('M7.5 8.5v-5h9v5M7.5 16.5h-4v-8h17v8h-4M7.5 13.5h9v7h-9z');
 export const LeaveIcon = icon('M10 5.5H5v13.5h13.5V14M14 4.5h5.5V10M19.5 4.5L11 13');
+export const QrIcon = icon(
+  'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5h3v3M20 13.5v3M13.5 20h3M19.9 19.9h.1',
+);
+export const MoreIcon = icon('M5 12v.1M12 12v.1M19 12v.1');
+export const EditIcon = icon('M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3');
+export const FilterIcon = icon('M4 6.5h16M7 12h10M10 17.5h4');
+export const ChartIcon = icon('M4 20h16M7 16v-5M12 16V5M17 16V9');
+export const TableIcon = icon('M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9');
+export const ProblemIcon = icon('M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 8v5M12 16v.1');

@@ -7,6 +7,6 @@ export function Text({
   as: Tag = 'p',
   className,
   ...rest
-}: ComponentProps<'p'> & { as?: 'p' | 'span' | 'div' }) {
+}: ComponentProps<'p'> & { as?: 'p' | 'span' | 'div' | 'dt' | 'figcaption' | 'h4' }) {
   return <Tag {...rest} className={classNames(styles.text, className)} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './visually-hidden.module.css';
+import './visually-hidden.css';
 
+/** For screen readers only. What is so on narrow screens alone has the attribute with their width, in rem. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+  return <span data-hidden-below="">{children}</span>;
 }

@@ -2,11 +2,12 @@ import {
   chooseLanguage,
   expect,
   expectAccessible,
+  expectHomeRead,
+  quickIf,
   recordCalls,
   signInAtDemo,
   test,
   sweptBut,
-  quickIf,
 } from '#e2e/support/test.ts';
 
 /** The router always warns of an address with invalid percent-encoding. */
@@ -21,45 +22,73 @@ test(
     await signInAtDemo(page, demo);
     await page.getByRole('link', { name: 'Joint account', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
-    await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-joint/balances`);
+    await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-joint/transactions`);
     await expect(page).toHaveTitle('[DEMO] Joint account · Bankbook');
-    await expect(page.getByRole('term')).toHaveText(['Kind', 'Currency', 'Product', 'IBAN', 'Identifier']);
-    await expect(page.getByRole('definition')).toHaveText([
+    await expect(page.getByRole('main')).toContainText(
+      'Current account · Compte EssentielFR76 3058 8600 0100 0123 4567 812',
+    );
+    // The balance of the list of accounts.
+    await expect(page.getByText('€2,847.16', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Account details' }).click();
+    await expect(page.getByRole('term')).toHaveText(['Type', 'Product', 'IBAN', 'Currency']);
+    await page.getByText('Details for support').click();
+    await expect(page.getByRole('term')).toHaveText(['Type', 'Product', 'IBAN', 'Currency', 'Identifier']);
+    await expect(page.locator('dt + dd')).toHaveText([
       'Current account',
-      'EUR',
       'Compte Essentiel',
       'FR76 3058 8600 0100 0123 4567 812',
+      'EUR',
       'b0a1c3e4-joint',
     ]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Balances' }).click();
     await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-      /^Booked balanceClosing booked CLBD.* · As of 21 November 2026€2,847\.16$/,
-      /^Expected balanceExpected XPCD.*€2,619\.40$/,
-      /^Value-date balanceBy value date VALU.* · As of 21 November 2026€2,847\.16$/,
+      /^Booked balanceClosing booked\. .* CLBDAs of 21 November 2026€2,847\.16$/,
+      /^Expected balanceExpected\. .* XPCD€2,619\.40$/,
+      /^Value-date balanceBy value date\. .* VALUAs of 21 November 2026€2,847\.16$/,
     ]);
   },
 );
 
+test('the balance of an account covers nothing of its details on a tablet', async ({ page, home }) => {
+  await page.goto(`${home}/accounts/b0a1c3e4-joint`);
+  const details = page.getByRole('button', { name: 'Account details' });
+  const figure = page.getByText('€2,847.16', { exact: true }).first();
+  await expect(figure).toBeVisible();
+  for (const width of [600, 768, 1024, 1030]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [button, amount] = [await details.boundingBox(), await figure.boundingBox()];
+    const isBeside = (button?.x ?? 0) + (button?.width ?? 0) <= (amount?.x ?? 0);
+    const isAbove = (button?.y ?? 0) + (button?.height ?? 0) / 2 <= (amount?.y ?? 0);
+    expect(isBeside || isAbove, `${width} px`).toBe(true);
+  }
+});
+
 test('the sections of an account are a navigation that marks the current one', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
-  await page.getByRole('link', { name: 'Visa •••• 4417' }).click();
+  await page.getByRole('link', { name: 'Visa •••• 4417', exact: true }).click();
   const sections = page.getByRole('navigation', { name: 'Account sections' });
-  await expect(sections.getByRole('link', { name: 'Balances' })).toHaveAttribute('aria-current', 'page');
+  await expect(sections.getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'All accounts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
 });
 
-test('an account opens directly at its address, with one read of the list and one of the balances', async ({
+test('an account opens directly at its address, with one read of each part', async ({
   page,
   context,
   home,
 }) => {
-  await expect(page.getByText('€11,250.00')).toBeVisible();
+  await expectHomeRead(page);
   const calls = recordCalls(context);
   await page.goto(`${home}/accounts/b0a1c3e4-savings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Holiday savings' })).toBeVisible();
-  await expect(page).toHaveURL(`${home}/accounts/b0a1c3e4-savings/balances`);
-  await expect(page.getByText('€11,250.00')).toBeVisible();
-  expect(calls).toEqual(['GET /api/v1/accounts', 'GET /api/v1/accounts/b0a1c3e4-savings/balances']);
+  await expect(page).toHaveURL(`${home}/accounts/b0a1c3e4-savings/transactions`);
+  await expect(page.getByText('€11,250.00', { exact: true }).first()).toBeVisible();
+  expect(calls.toSorted()).toEqual([
+    'GET /api/v1/accounts',
+    'GET /api/v1/accounts/b0a1c3e4-savings/balances',
+    'GET /api/v1/accounts/b0a1c3e4-savings/transactions',
+  ]);
 });
 
 for (const [what, id] of [
@@ -107,6 +136,58 @@ for (const path of ['/accounts/', '/accounts/b0a1c3e4-joint/', '/accounts/b0a1c3
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   });
 }
+
+test('a user shows what somebody needs to pay into an account, with a code for a chosen amount', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/accounts/b0a1c3e4-joint`);
+  await page.getByRole('button', { name: 'Get paid' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Get paid into Joint account' });
+  await expect(sheet).toContainText('FR76 3058 8600 0100 0123 4567 812');
+  await sheet.getByRole('combobox', { name: 'Owner' }).selectOption('Julien Martin');
+  const code = sheet.getByRole('img', { name: 'QR code for a transfer to this account' });
+  const drawn = await code.innerHTML();
+  await sheet.getByRole('textbox', { name: /^Amount in euros/ }).fill('12.5O');
+  await expect(sheet).toContainText('Enter an amount such as 12.50');
+  await expect(code).toHaveCount(0);
+  await sheet.getByRole('textbox', { name: /^Amount in euros/ }).fill('12.50');
+  await expect(code).toBeVisible();
+  expect(await code.innerHTML()).not.toBe(drawn);
+  await expectAccessible(page);
+});
+
+test('a user whose consent leaves out the owners is told why there is no code, and where to change it', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/accounts/b0a1c3e4-joint?fault=listOwners~status-403~always`);
+  await page.getByRole('button', { name: 'Get paid' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Get paid into Joint account' });
+  await expect(sheet).toContainText('Your consent doesn’t cover the owners of this account now.');
+  await sheet.getByRole('link', { name: 'Change your consent' }).click();
+  await expect(page).toHaveURL(/\/consent\/edit\?account=b0a1c3e4-joint&section=owners/);
+});
+
+test('a user who can’t share the details is told so, and is told nothing after leaving the sheet', async ({
+  page,
+  home,
+}) => {
+  await page.addInitScript(() => {
+    const answers = ['NotAllowedError', 'AbortError'];
+    navigator.share = () => Promise.reject(new DOMException('', answers.shift()));
+  });
+  await page.goto(`${home}/accounts/b0a1c3e4-joint`);
+  await page.getByRole('button', { name: 'Get paid' }).click();
+  const share = page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true });
+  const message = page.getByText('This browser couldn’t share the details. Copy them instead.');
+  await share.press('Enter');
+  await expect(message).toBeVisible();
+  await expectAccessible(page);
+  await share.press('Enter');
+  await expect(message).toHaveCount(0);
+  await expect(share).toBeFocused();
+});
 
 for (const path of [
   '/nothing-here',

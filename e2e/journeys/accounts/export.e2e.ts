@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
+import { openMenu } from '#e2e/support/transactions-steps.ts';
 import { tabTo } from '#e2e/support/keys.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
@@ -23,6 +24,7 @@ async function openJointAccount(page: Page, demo: string, query = ''): Promise<v
 }
 
 async function download(page: Page, name: 'CSV' | 'JSON' | 'OFX') {
+  await openMenu(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name, exact: true }).press('Enter'),
@@ -62,6 +64,7 @@ test(
       'description',
       'resource_id',
       'transaction_amount',
+      'own_note',
     ]);
     expect(lines).toHaveLength(rows);
     for (const [, , , , , indicator, amount, currency, description] of lines) {
@@ -85,9 +88,10 @@ test('a user chooses the separator of CSV files once, and a French page begins w
   demo,
 }) => {
   await openJointAccount(page, demo, '?q=coop');
+  await openMenu(page);
   await page.getByRole('combobox', { name: 'CSV with' }).selectOption('semicolons, 1,50');
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'CSV with' })).toHaveValue('semicolon');
+  await expect(page.getByLabel('CSV with')).toHaveValue('semicolon');
   const { text } = await download(page, 'CSV');
   expect(text).toMatch(/^\uFEFFbooking_date;value_date;/);
   expect(text).toMatch(/;-\d+,\d\d;EUR;/);
@@ -97,7 +101,7 @@ test('a user chooses the separator of CSV files once, and a French page begins w
     localStorage.setItem('bankbook:language', 'fr');
   });
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'CSV avec' })).toHaveValue('semicolon');
+  await expect(page.getByLabel('CSV avec')).toHaveValue('semicolon');
 });
 
 test('a user exports what is booked for an accounting program', async ({ page, demo }) => {
@@ -107,7 +111,7 @@ test('a user exports what is booked for an accounting program', async ({ page, d
   expect(text).toContain('<ACCTID>00012345678</ACCTID>');
   expect(text).toMatch(/<LEDGERBAL><BALAMT>[\d.]+<\/BALAMT>/);
   expect(text.match(/<STMTTRN>/g)).toHaveLength((await count(page)) - 4);
-  await expect(page.getByText('Left out, because it is not booked: 4.')).toBeAttached();
+  await expect(page.getByText('Left out, not booked: 4.')).toBeAttached();
 });
 
 test('an export loads the remaining pages', async ({ page, demo }) => {
@@ -127,6 +131,7 @@ test('the printed sheet lists all filtered transactions', async ({ page, demo })
   await openJointAccount(page, demo, '?q=childcare');
   await expect(page.getByRole('status').filter({ hasText: /^\d+ transactions$/ })).toBeVisible();
   const rows = await count(page);
+  await openMenu(page);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.emulateMedia({ media: 'print' });
   const sheet = page.getByRole('article').filter({ hasText: 'Only: “childcare”' });
@@ -139,18 +144,78 @@ test('the printed sheet lists all filtered transactions', async ({ page, demo })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
+test('a user’s notes go into the files and onto paper as their own', async ({ page, demo }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+    };
+  });
+  await openJointAccount(page, demo, '?q=SALARY C MARTIN');
+  const list = page.getByRole('table', { name: 'Transactions' });
+  await openMenu(page);
+  await expect(page.getByText('Your notes go with them')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await list.getByRole('link').first().click();
+  const note = page.getByRole('textbox', { name: 'Your note' });
+  await note.fill('Half is Zoé’s');
+  await note.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Transactions of Joint account' }).click();
+
+  const [header = [], ...lines] = cellsOf((await download(page, 'CSV')).text);
+  expect(lines.map((cells) => cells[header.indexOf('own_note')])).toEqual(
+    lines.map((_, index) => (index === 0 ? 'Half is Zoé’s' : '')),
+  );
+  await openMenu(page);
+  await expect(page.getByText('Your notes go with them, marked as your own.')).toBeVisible();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article').getByText('Your note: Half is Zoé’s')).toBeVisible();
+});
+
+test('the printed sheet has the order of the list', async ({ page, demo }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+    };
+  });
+  await openJointAccount(page, demo, '?sort=newest');
+  await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ transactions$/ })).toBeAttached();
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.emulateMedia({ media: 'print' });
+  const rows = page.getByRole('article').getByRole('row');
+  await expect(rows.nth(1)).toContainText('Coming up');
+  await expect(rows.nth(2)).toContainText('Pending');
+});
+
 test('a user sees money in and out by month, and selects a month by keyboard', async ({ page, demo }) => {
   await openJointAccount(page, demo);
   await page.getByRole('button', { name: 'Load all' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ transactions$/ })).toBeVisible();
-  await page.getByText('Money in and out').first().press('Enter');
-  await expect(page.getByRole('img', { name: /^Money in and out by month/ })).toBeVisible();
+  // Some twenty pages.
+  await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ transactions$/ })).toBeVisible({
+    timeout: 60_000,
+  });
+  const bars = page.getByRole('group', { name: /^Money in and out by month/ }).getByRole('button');
+  await expect(bars).toHaveCount(12);
+  await bars.last().focus();
+  await bars.last().press('ArrowLeft');
+  await expect(bars.nth(10)).toBeFocused();
+  await expect(bars.nth(10)).toHaveAccessibleName(/^\w+ \d{4} In \+€[\d,.]+ Out −€[\d,.]+ Booked balance/);
   await expectAccessible(page);
-  const months = page.getByRole('table', { name: /^By month/ });
+  await bars.nth(10).press('Enter');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
+  await expect(bars.nth(10)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^Remove filter: \w+ \d{4}$/ }).click();
+
+  await page.getByRole('button', { name: 'By month' }).click();
+  const months = page.getByRole('dialog').getByRole('table', { name: /^By month/ });
   expect(await months.getByRole('row').count()).toBeGreaterThan(15);
-  await months.getByRole('button').first().press('Enter');
-  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
-  await expect(page.getByRole('button', { name: /^Remove filter: From/ })).toBeVisible();
+  await expect(months.getByRole('rowheader').first()).toContainText('Not over yet');
+  await expect(months.getByRole('rowheader').last()).toContainText('begins in this month');
+  await expectAccessible(page);
+  await months.getByRole('button').nth(2).press('Enter');
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
 });
 
 test('hidden amounts are in no chart, and a note says that exported files contain them', async ({
@@ -159,21 +224,44 @@ test('hidden amounts are in no chart, and a note says that exported files contai
 }) => {
   await openJointAccount(page, demo, '?sort=newest');
   await page.getByRole('button', { name: 'Hide amounts' }).click();
-  await expect(page.getByText(/In CSV, JSON and OFX files they are readable/)).toBeVisible();
-  await page.getByText('Money in and out').first().press('Enter');
-  await expect(page.getByText(/^Amounts are hidden, and with them the picture/)).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Money in and out by month/ })).toHaveCount(0);
+  await openMenu(page);
+  await expect(page.getByText(/CSV, JSON and OFX files show them/)).toBeVisible();
+  await expect(page.getByText('Amounts are hidden, and so is the chart.')).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Money in and out by month/ })).toHaveCount(0);
 });
 
-test('stopping an export leaves the focus on its button', async ({ page, demo }) => {
+test('stopping an export leaves the focus on the menu', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'webshop');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await openMenu(page);
   const csv = page.getByRole('button', { name: 'CSV', exact: true });
   await csv.press('Enter');
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
-  await expect(csv).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Order, overviews, export' })).toBeFocused();
   await expect(page.getByText('Stopped. Nothing was exported.')).toBeVisible();
+});
+
+test('on a phone the menu is a sheet, as wide as it is', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openJointAccount(page, demo);
+  await page.evaluate(() => localStorage.setItem('bankbook:language', 'fr'));
+  await page.reload();
+  const opener = page.getByRole('button', { name: 'Tri, synthèses, export' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Tri, synthèses, export' });
+  await expect(sheet.getByText('OFX ne contient que les opérations comptabilisées.')).toBeVisible();
+  const { scrollWidth, clientWidth } = await sheet.evaluate(({ scrollWidth, clientWidth }) => ({
+    scrollWidth,
+    clientWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await expectAccessible(page);
+  await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'JSON', exact: true }).click(),
+  ]);
+  await expect(sheet).toHaveCount(0);
+  await expect(opener).toBeFocused();
 });
 
 test('a user gets from sign-in to an exported file by keyboard alone', async ({ page, demo }) => {
@@ -184,11 +272,11 @@ test('a user gets from sign-in to an exported file by keyboard alone', async ({ 
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Joint account', exact: true }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('link', { name: 'Transactions' }));
-  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('searchbox', { name: 'Search transactions' }));
   await page.keyboard.type('childcare');
   await expect(page.getByRole('status').filter({ hasText: /^\d+ transactions$/ })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Order, overviews, export' }));
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'CSV', exact: true }));
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(cellsOf(await readFile(await file.path(), 'utf8')).length).toBeGreaterThan(1);

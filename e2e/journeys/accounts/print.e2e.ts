@@ -1,16 +1,16 @@
-import { expect, signInAtDemo, test } from '#e2e/support/test.ts';
+import { expect, expectHomeRead, signInAtDemo, test } from '#e2e/support/test.ts';
 
 test(
   'the printed accounts fit one page, with the user’s data and no controls',
   { tag: '@quick' },
   async ({ page, demo }) => {
     await signInAtDemo(page, demo);
-    await expect(page.getByText('€2,847.16')).toBeVisible();
+    await expectHomeRead(page);
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('€2,847.16')).toBeVisible();
+    await expect(page.getByText('€2,847.16', { exact: true })).toBeVisible();
     const badge = page.getByRole('button', { name: 'Demo data' });
     await expect(badge).toBeVisible();
     expect((await badge.boundingBox())?.y).toBeLessThan(60);

@@ -1,21 +1,23 @@
+import { paths } from '#paths.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
 test('a user sees who they are to their bank', { tag: '@quick' }, async ({ page, home }) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Identity' }).click();
   await expect(page).toHaveURL(`${home}/profile`);
   await expect(page.getByRole('heading', { level: 1, name: 'Your identity' })).toBeVisible();
-  await expect(page.getByRole('term')).toHaveText(['Full name', 'Title', 'First name', 'Last name']);
-  await expect(page.getByRole('definition')).toHaveText(['Claire Martin', 'Ms', 'Claire', 'Martin']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Claire Martin']);
+  await expect(page.getByRole('term')).toHaveText(['Title', 'First name', 'Last name']);
+  await expect(page.getByRole('definition')).toHaveText(['Ms', 'Claire', 'Martin']);
 });
 
-test('an identity that is one text is shown as a full name, and nothing more is made up', async ({
+test('an identity that is one text is shown as a name, and nothing more is made up', async ({
   page,
   demo,
 }) => {
   await signInAtDemo(page, demo, 'bare');
   await page.goto(`${demo}/profile`);
-  await expect(page.getByRole('term')).toHaveText(['Full name']);
-  await expect(page.getByRole('definition')).toHaveText(['Alex Moreau']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Alex Moreau']);
+  await expect(page.getByRole('term')).toHaveCount(0);
 });
 
 test(
@@ -28,12 +30,15 @@ test(
     const items = page.getByRole('main').getByRole('listitem');
     await expect(items).toHaveCount(5);
     await expect(items.nth(1)).toHaveText(
-      /^Jonas FeldmannDE\d\d 5059 2077 0004 4177 23TrustedCopy the IBAN of Jonas FeldmannPay Jonas Feldmann$/,
+      /^JFJonas FeldmannDE\d\d 5059 2077 0004 4177 23.*Pay Jonas Feldmann$/,
     );
-    await expect(items.last()).toHaveText('Mamie OdetteYour bank sends no IBAN.TrustedPay Mamie Odette');
+    await expect(items.last()).toHaveText(
+      'MOMamie OdetteNo IBAN from your bank: you enter itPay Mamie Odette',
+    );
     await page.getByRole('button', { name: 'Copy the IBAN of Jonas Feldmann' }).click();
     await expect(page.getByText('Copied')).toBeAttached();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click();
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
     await page.getByRole('searchbox').focus();
     await page.keyboard.press('ControlOrMeta+V');
     await expect(page.getByRole('searchbox')).toHaveValue(/^DE\d\d505920770004417723$/);
@@ -48,18 +53,23 @@ test('a user without trusted beneficiaries sees that the list is empty', async (
 });
 
 for (const { path, operation, missing, h1 } of [
-  { path: '/profile', operation: 'getEndUserIdentity', missing: 'your identity', h1: 'Your identity' },
+  {
+    path: '/profile',
+    operation: 'getEndUserIdentity',
+    missing: 'Your consent doesn’t cover your identity.',
+    h1: 'Your identity',
+  },
   {
     path: '/beneficiaries',
     operation: 'listTrustedBeneficiaries',
-    missing: 'your trusted beneficiaries',
+    missing: 'Your consent doesn’t cover your trusted beneficiaries now.',
     h1: 'Trusted beneficiaries',
   },
 ] as const) {
   test(`${path} says what consent does not cover`, async ({ page, home }) => {
     await page.goto(`${home}${path}?fault=${operation}~status-403~always`);
     await expect(page.getByRole('heading', { level: 1, name: 'Not covered by your consent' })).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(`Your consent does not cover ${missing} now.`);
+    await expect(page.getByRole('alert')).toContainText(missing);
     await expectAccessible(page);
   });
 
@@ -72,13 +82,13 @@ for (const { path, operation, missing, h1 } of [
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible();
-      await expect(page.getByText(/^Fetched at/)).toBeVisible();
+      await expect(page.getByText(/^Updated/)).toBeVisible();
     });
   }
 
   test(`${path} reports an unreadable answer, and does not call it missing`, async ({ page, home }) => {
     await page.goto(`${home}${path}?fault=${operation}~wrong-types~always`);
-    await expect(page.getByText('1 entry could not be shown.')).toBeVisible();
+    await expect(page.getByText('1 entry couldn’t be shown.')).toBeVisible();
     await expect(page.getByText(/without a name|No identity|sent no name/)).toHaveCount(0);
   });
 
@@ -88,5 +98,36 @@ for (const { path, operation, missing, h1 } of [
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible();
     await expect(page).toHaveURL(`${demo}${path}`);
+  });
+}
+
+for (const [where, path, parts = '[data-columns] > *'] of [
+  ['the identity', paths.profile()],
+  ['the beneficiaries', paths.beneficiaries()],
+  ['the payments', paths.payments()],
+  ['a transaction', paths.transaction('b0a1c3e4-joint', '20260302-0')],
+  ['the balances', paths.accountBalances('b0a1c3e4-joint'), 'li'],
+  ['the owners', paths.accountOwners('b0a1c3e4-joint'), 'li'],
+  ['an overdraft', paths.accountOverdrafts('b0a1c3e4-joint'), 'li'],
+] as const) {
+  test(`the page of ${where} uses a wide screen`, async ({ page, home }) => {
+    await page.goto(`${home}${path}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    for (const [width, share] of [
+      [1440, 0.85],
+      [1920, 0.7],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+      const used = await page
+        .getByRole('main')
+        .locator(parts)
+        .evaluateAll((found) => {
+          const boxes = found.map((part) => part.getBoundingClientRect());
+          return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+        });
+      expect(used / (width - (navigation?.width ?? 0))).toBeGreaterThanOrEqual(share);
+    }
   });
 }

@@ -5,13 +5,16 @@ const MORNING = new Date('2026-03-14T09:30:00+01:00');
 /** The salary of February, booked on a Monday; the transactions of a past day never change. */
 const SALARY = '/accounts/b0a1c3e4-joint/transactions/20260302-0';
 
-/** The facts of the page, as term and value. */
-async function factsOn(page: Page): Promise<Record<string, string>> {
+/** The visible facts of the page, as term and value. */
+async function factsShown(page: Page): Promise<Record<string, string>> {
   await expect(page.getByRole('term').first()).toBeVisible();
   const terms = await page.getByRole('term').allTextContents();
-  const values = await page.locator('dt + dd').allTextContents();
+  const values = await page.locator('dt + dd').filter({ visible: true }).allTextContents();
   return Object.fromEntries(terms.map((term, index) => [term, values[index] ?? '']));
 }
+
+/** Opens what the bank sent to the letter. */
+const openSupport = (page: Page) => page.getByText('Details for support').click();
 
 test.beforeEach(({ page }) => page.clock.setFixedTime(MORNING));
 
@@ -21,19 +24,22 @@ test(
   async ({ page, home }) => {
     await page.goto(`${home}${SALARY}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
-    expect(await factsOn(page)).toEqual({
-      Amount: 'In +€2,452.80',
+    // The amount, the day and the status stand once, above the facts.
+    expect(await factsShown(page)).toEqual({ Description: 'SALARY C MARTINCredit transfer' });
+    await openSupport(page);
+    expect(await factsShown(page)).toEqual({
+      Description: 'SALARY C MARTINCredit transfer',
       Direction: 'Money in CRDT',
       Status: 'Booked BOOK',
       'Booked on': '2 March 2026',
       'Made on': '2 March 2026',
       'Value date': '2 March 2026',
-      'What it was for': 'SALARY C MARTINAtelier RivageCredit transfer',
       Identifier: '20260302-0',
     });
-    await expect(page.getByRole('region', { name: 'Details' }).getByRole('listitem').first()).toHaveText(
-      'Atelier Rivage',
-    );
+    await expect(page.getByRole('heading', { level: 2, name: 'Atelier Rivage' })).toBeVisible();
+    await expect(page.getByText('+€2,452.80')).toBeVisible();
+    await expect(page.getByText('Your bank has no further details.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Details' }).getByRole('heading')).toHaveCount(0);
     await expect(page.getByText('[object Object]')).toHaveCount(0);
     await expectAccessible(page);
   },
@@ -73,14 +79,16 @@ test('a transaction far down the list is searched for page by page until it is f
 test('a transaction without a date is shown without one', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'bare');
   await page.goto(`${demo}/accounts/1/transactions/20260227-0`);
-  const facts = await factsOn(page);
+  expect(await factsShown(page)).toMatchObject({ Date: 'Your bank sends no date.' });
+  await openSupport(page);
+  const facts = await factsShown(page);
   expect(facts).toMatchObject({ Date: 'Your bank sends no date.', Status: 'Booked BOOK' });
   expect(Object.keys(facts)).not.toContain('Booked on');
 });
 
 test('an unknown transaction is neither in the list nor among the details', async ({ page, home }) => {
   await page.goto(`${home}/accounts/b0a1c3e4-savings/transactions/nothing`);
-  await expect(page.getByText(/does not hold this transaction/)).toBeVisible();
+  await expect(page.getByText(/didn’t find this transaction/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Not found, or no longer shared' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Transactions of Holiday savings' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
@@ -88,15 +96,15 @@ test('an unknown transaction is neither in the list nor among the details', asyn
 
 test('details of a transaction that the list lacks are still shown', async ({ page, home }) => {
   await page.goto(`${home}${SALARY}?fault=listTransactions~collection-empty~always`);
-  await expect(page.getByText(/does not hold this transaction/)).toBeVisible();
+  await expect(page.getByText(/didn’t find this transaction/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Atelier Rivage');
 });
 
 test('details not covered by the consent leave the facts on the page', async ({ page, home }) => {
   await page.goto(`${home}${SALARY}?fault=getTransactionDetails~status-403~always`);
   await expect(page.getByRole('heading', { name: 'Not covered by your consent' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('does not cover the details of this account’s');
-  expect(await factsOn(page)).toMatchObject({ Amount: 'In +€2,452.80' });
+  await expect(page.getByRole('alert')).toContainText('doesn’t cover the details of this account’s');
+  expect(await factsShown(page)).toMatchObject({ Description: 'SALARY C MARTINCredit transfer' });
 });
 
 test('an unreadable list leaves the details on the page, and is loaded again at a click', async ({
@@ -104,8 +112,8 @@ test('an unreadable list leaves the details on the page, and is loaded again at 
   home,
 }) => {
   await page.goto(`${home}${SALARY}?fault=listTransactions~status-400-problem~next`);
-  await expect(page.getByText(/could not be read to the place of this one/)).toBeVisible();
+  await expect(page.getByText(/couldn’t be read as far as this transaction/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Atelier Rivage');
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(await factsOn(page)).toMatchObject({ Amount: 'In +€2,452.80' });
+  expect(await factsShown(page)).toMatchObject({ Description: 'SALARY C MARTINCredit transfer' });
 });

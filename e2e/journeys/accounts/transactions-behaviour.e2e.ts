@@ -1,6 +1,6 @@
 import { paths } from '#paths.ts';
 import { expect, expectAccessible, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
-import { openTransactions, rows, search } from '#e2e/support/transactions-steps.ts';
+import { openMenu, openTransactions, rows, search } from '#e2e/support/transactions-steps.ts';
 
 test('the focus stays on a transaction however far the user scrolls', async ({ page, demo }) => {
   await openTransactions(page, demo);
@@ -10,6 +10,30 @@ test('the focus stays on a transaction however far the user scrolls', async ({ p
   await expect(rows(page).first()).not.toBeInViewport();
   expect(await page.evaluate(() => document.activeElement?.closest('[role=row]') !== null)).toBe(true);
 });
+
+for (const width of [390, 1280]) {
+  test(`a search typed in the middle of the list shows its first hits, ${width} px wide`, async ({
+    page,
+    demo,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openTransactions(page, demo);
+    await page.mouse.wheel(0, 3_000);
+    await expect(rows(page).first()).not.toBeInViewport();
+    await search(page).click();
+    await page.keyboard.type('card');
+    // On a phone the field alone shows what is typed.
+    const chip = page.getByRole('button', { name: 'Remove filter: “card”' });
+    await expect(chip).toHaveCount(width === 390 ? 0 : 1);
+    const below = width === 390 ? page.getByRole('button', { name: 'Search all accounts' }) : chip;
+    await expect(below).toBeInViewport();
+    await expect(rows(page).getByRole('link').first()).toBeInViewport();
+    // Nothing of it is under the toolbar.
+    const [toolbar, first] = [await search(page).boundingBox(), await below.boundingBox()];
+    expect(first?.y).toBeGreaterThanOrEqual((toolbar?.y ?? NaN) + (toolbar?.height ?? NaN));
+    await expect(search(page)).toBeFocused();
+  });
+}
 
 test('a list that is not displayed draws no more rows than one that is', async ({ page, demo }) => {
   await openTransactions(page, demo);
@@ -30,11 +54,12 @@ test('Back undoes each change of the filters and the order, together with the ty
 }) => {
   await openTransactions(page, demo);
   const direction = page.getByRole('combobox', { name: 'Direction' });
-  const order = page.getByRole('combobox', { name: 'Order' });
+  const order = page.getByLabel('Order', { exact: true });
   await page.getByText('Filters', { exact: true }).click();
   await search(page).fill('card');
   await direction.selectOption('Out');
   await expect(page).toHaveURL(/q=card&direction=out$/);
+  await openMenu(page);
   await order.selectOption('Largest first');
   await expect(page).toHaveURL(/sort=largest$/);
   await page.getByRole('button', { name: 'Clear all filters' }).first().click();
@@ -55,13 +80,33 @@ test('Back undoes each change of the filters and the order, together with the ty
   await expect(direction).toBeVisible();
 });
 
+for (const width of [390, 1280]) {
+  test(`a user clears the fields of the filters at once, and keeps the search, ${width} px wide`, async ({
+    page,
+    demo,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openTransactions(page, demo);
+    await search(page).fill('card');
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Direction' }).selectOption('Out');
+    await page.getByRole('textbox', { name: 'Amount from' }).fill('20');
+    await expect(page).toHaveURL(/q=card&direction=out&min=20$/);
+    await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\?q=card$/);
+    await expect(page.getByRole('textbox', { name: 'Amount from' })).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Clear', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Filters' })).toBeFocused();
+    await expectAccessible(page);
+  });
+}
+
 test('a user who loads all pages from the end of the list can stop the loading there', async ({
   page,
   demo,
 }) => {
   await signInAtDemo(page, demo, 'webshop');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
   const loadAll = page.getByRole('button', { name: 'Load all' });
   await loadAll.press('Enter');
   const stop = page.getByRole('button', { name: 'Stop' });
@@ -82,6 +127,9 @@ test('a user who waits until all pages are loaded sees a message at the same pla
   const end = page.getByText(/^All [\d,]+ transactions are loaded\.$/);
   await expect(end).toBeFocused();
   await expect(end).toBeInViewport();
+  // It covers a row, and so goes back to the end of the list.
+  await expect(end).not.toBeInViewport();
+  await expect(end).toBeFocused();
 });
 
 test('an amount whose sign contradicts its direction is marked, shown as received, and in no sum', async ({
@@ -95,6 +143,7 @@ test('an amount whose sign contradicts its direction is marked, shown as receive
   await expect(marked).toHaveCount(1);
   await expect(marked).toContainText(/−€[\d,]+\.\d\d/);
   await expect(marked).not.toContainText(/\bIn\b/);
+  await page.getByRole('button', { name: 'About these sums' }).click();
   await expect(page.getByText(/^1 transaction is in neither sum/)).toBeVisible();
 });
 
@@ -108,7 +157,6 @@ test('an amount too long for its row is never cut, and is shown in full at a cli
     `${demo}${paths.accountTransactions('b0a1c3e4-joint')}?fault=listTransactions~amounts-extreme~always`,
   );
   const tooLong = page.getByRole('button', { name: 'Too long to show here' }).first();
-  // The sums, of the same length, stand above the rows.
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     await expect(tooLong).toBeInViewport({ timeout: 200 });
@@ -126,7 +174,7 @@ test('a date filter in the address hides nothing at a bank that sends no dates, 
 }) => {
   await signInAtDemo(page, demo, 'bare');
   await page.goto(`${demo}${paths.accountTransactions('1')}?from=2026-01-01`);
-  await expect(page.getByText(/the filter by date in this address is not used/)).toBeVisible();
+  await expect(page.getByText(/the dates in this address aren’t used/)).toBeVisible();
   await expect(rows(page).getByRole('cell').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(0);
 });
@@ -140,7 +188,7 @@ test('date bounds in the wrong order are reported, and no page is loaded for the
   const calls = recordCalls(context);
   await page.goto(`${page.url()}?min=200&max=100`);
   await expect(page.getByRole('textbox', { name: 'Amount to' })).toHaveAccessibleDescription(
-    /Enter an amount that is not below “Amount from”/,
+    /Nothing lies between these amounts/,
   );
   await expect(page.getByRole('heading', { name: 'No transaction matches' })).toBeVisible();
   expect(calls.filter((call) => call.endsWith('/transactions'))).toHaveLength(1);

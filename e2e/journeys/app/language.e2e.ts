@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test';
 import { serveBuild } from '#e2e/servers/static.ts';
-import { chooseLanguage, demoDirectory, expect, openSettings, test, quickIf } from '#e2e/support/test.ts';
+import {
+  chooseLanguage,
+  demoDirectory,
+  expect,
+  openSettings,
+  quickIf,
+  signInAtDemo,
+  test,
+} from '#e2e/support/test.ts';
 
 function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });
@@ -49,14 +57,18 @@ test.describe('a French browser', () => {
       await page.getByRole('button', { name: 'Accepter' }).click();
 
       await expect(headline(page, 'Comptes')).toBeVisible();
-      await expect(page.getByText(/^Lus à 10:00:\d\d$/)).toBeVisible();
-      const joint = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Joint account' });
+      await expect(page.getByText(/^Mis à jour à 10\sh\s00$/)).toBeVisible();
+      const link = page.getByRole('link', { name: 'Compte joint', exact: true });
+      const joint = page.getByRole('main').getByRole('listitem').filter({ has: link });
       await expect(joint).toContainText('Compte courant');
       await expect(joint).toContainText('2\u202f847,16\u00a0€');
-      await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+      await link.click();
       await expect(page.getByRole('navigation', { name: 'Rubriques du compte' })).toBeVisible();
-      await expect(page.getByText(/^Comptable, à la clôture CLBD.* · Au 21 novembre 2026$/)).toBeVisible();
-      await expect(page.getByText('Expected balance')).toBeVisible();
+      await page.getByRole('link', { name: 'Soldes', exact: true }).click();
+      await expect(
+        page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Solde comptable' }) }),
+      ).toHaveText(/^Solde comptable.*CLBDAu 21 novembre 2026/);
+      await expect(page.getByText('Solde prévisionnel')).toBeVisible();
     },
   );
 
@@ -97,18 +109,18 @@ test(
   },
 );
 
-test('a change of language keeps typed text and reads nothing from the bank', async ({ page, home }) => {
-  await page.getByRole('searchbox', { name: 'Filter accounts' }).fill('joint');
-  await expect(page.getByText('1 account', { exact: true })).toBeVisible();
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') requests.push(request.url());
-  });
+test('a change of language keeps typed text, and the demo’s bank writes in the new one', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo, 'business');
+  await page.getByRole('searchbox', { name: 'Filter accounts' }).fill('3302');
+  await expect(page.getByRole('link', { name: 'Card •••• 3302' })).toBeVisible();
   await chooseLanguage(page, 'Français');
-  await expect(page.getByText('1 compte', { exact: true })).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Filtrer les comptes' })).toHaveValue('joint');
-  await expect(page).toHaveURL(`${home}/accounts?q=joint`);
-  expect(requests).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Carte •••• 3302' })).toBeVisible();
+  await expect(page.getByText('Solde comptable', { exact: true })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Filtrer les comptes' })).toHaveValue('3302');
+  await expect(page).toHaveURL(`${demo}/accounts?q=3302`);
 });
 
 test('a language and a theme chosen in one tab apply in the others', async ({ page, demo, context }) => {

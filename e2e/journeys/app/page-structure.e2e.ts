@@ -1,23 +1,34 @@
 import type { Page } from 'playwright/test';
 import { visitAll } from '#e2e/support/places.ts';
-import { expect, test } from '#e2e/support/test.ts';
+import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 
 /** A Saturday morning, on which the demo bank has always the same amounts and dates. */
 const MORNING = new Date('2026-03-14T09:30:00+01:00');
 
+const WIDE = { width: 1280, height: 720 };
+const NARROW = { width: 320, height: 640 };
+
 /** The whole page in reading order, with the badge of the demo at its end. */
 const structure = (page: Page) => page.locator('body');
 
-test('every page has the names, roles and order that assistive technology relies on', async ({
-  page,
-  demo,
-}) => {
-  // Some sixty pages in sequence.
-  test.setTimeout(240_000);
-  await page.clock.setFixedTime(MORNING);
-  await visitAll(page, demo, {
-    language: 'en',
-    visit: (name) =>
-      test.step(name, () => expect(structure(page)).toMatchAriaSnapshot({ name: `${name}.aria.yml` })),
-  });
-});
+test(
+  'every page has the names, roles and order that assistive technology relies on, is accessible, and fits a window of 320 pixels',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    // Some sixty pages in sequence.
+    test.setTimeout(240_000);
+    await page.clock.setFixedTime(MORNING);
+    await visitAll(page, demo, {
+      language: 'en',
+      visit: (name) =>
+        test.step(name, async () => {
+          await expect(structure(page)).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+          await expectAccessible(page);
+          await page.setViewportSize(NARROW);
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(width).toBeLessThanOrEqual(NARROW.width);
+          await page.setViewportSize(WIDE);
+        }),
+    });
+  },
+);

@@ -23,13 +23,20 @@ test(
   async ({ page, demo }) => {
     await signInAtDemo(page, demo);
     await expect(page.getByText('Loading the balance…')).toHaveCount(0);
+    // What the home page reads has come.
+    await expect(page.getByRole('region', { name: 'Recent' })).toContainText('Visa •••• 4417');
     const calls = recordCalls(page.context());
     await openPalette(page);
     await expect(page.getByRole('group', { name: 'Accounts' }).getByRole('option')).toHaveCount(3);
     await expectAccessible(page);
+    // Only the list scrolls.
+    const scrolled = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
+    expect(await page.getByRole('dialog').evaluate(scrolled)).toBe(0);
 
     await page.keyboard.type('JOINT trans');
-    await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
+    // The transactions that the home page has read are searched as well, and come after.
+    await expect(page.getByRole('group', { name: 'Accounts' }).getByRole('option')).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ found, 6 shown$/ })).toBeVisible();
     await expect(page.getByRole('option', { selected: true })).toHaveText(/Transactions/);
     expect(calls).toEqual([]);
     await page.keyboard.press('Enter');
@@ -48,6 +55,78 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );
+
+test('a user finds an account from a page opened by its address', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.payments()}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type('holiday');
+  await expect(page.getByRole('group', { name: 'Accounts' }).getByRole('option').first()).toHaveText(
+    /^Holiday savings/,
+  );
+});
+
+test('a user finds transactions of all accounts, sees how much was searched, and searches the rest', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.accountTransactions('b0a1c3e4-joint')}`);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type('halle verdier');
+  const ofJoint = page.getByRole('group', { name: 'Transactions of Joint account' }).getByRole('option');
+  await expect(ofJoint).toHaveCount(6);
+  await expect(ofJoint.first()).toContainText('€31.16');
+  await expect(page.getByText(/^Joint account: 100 transactions searched so far\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Search the rest' }).click();
+  await expect(
+    page.getByText('All of Joint account, Holiday savings and Visa •••• 4417 searched.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search the rest' })).toHaveCount(0);
+  await expect(ofJoint.last()).toHaveText(/^Show all \d+ in Joint account.*−€[\d,]+\.\d\d$/);
+  await ofJoint.last().click();
+  await expect(page).toHaveURL(/\/transactions\?q=halle\+verdier$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeFocused();
+});
+
+test('what the bank’s rows say comes before what only testers look for', async ({ page, demo }) => {
+  await signInAtDemo(page, demo);
+  await openPalette(page);
+  await page.keyboard.type('creche');
+  await expect(page.getByRole('group', { name: /^Transactions of/ }).first()).toBeVisible();
+  const groups = page.getByRole('listbox').getByRole('group');
+  await expect(groups.first()).toHaveAccessibleName(/^Transactions of/);
+});
+
+test('a user takes a search from one account to all of them, and sees how much of it is shown', async ({
+  page,
+  demo,
+}) => {
+  await signInAtDemo(page, demo);
+  const field = page.getByRole('combobox', { name: 'What are you looking for?' });
+  await page.getByRole('region', { name: 'Recent' }).getByRole('button', { name: 'Search all' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${demo}${paths.accountTransactions('b0a1c3e4-joint')}`);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('halle verdier');
+  const searchAll = page.getByRole('button', { name: 'Search all accounts' });
+  await searchAll.click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('halle verdier');
+  await expect(page.getByRole('group', { name: 'Transactions of Joint account' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ found, 5 shown$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(searchAll).toBeFocused();
+  await searchAll.press('Enter');
+  await page.getByRole('option', { name: /^Show all \d+ in Joint account/ }).click();
+  await expect(page).toHaveURL(/\/transactions\?q=halle\+verdier$/);
+});
 
 test('a user sets the theme and the language, and resets the demo’s bank after a confirmation', async ({
   page,
@@ -104,7 +183,7 @@ test('a tester signs in as a customer in one press, on the bench or by the palet
   await page.keyboard.type('lutins');
   await expect(chosen).toContainText('Crèche Les Lutins');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Find' })).toHaveValue('Crèche Les Lutins');
+  await expect(page.getByRole('heading', { level: 2, name: 'Crèche Les Lutins' })).toBeVisible();
 });
 
 test('a signed-out user finds in the live build what they can reach, and nothing of the demo', async ({
@@ -119,7 +198,7 @@ test('a signed-out user finds in the live build what they can reach, and nothing
   await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText([
     'Connect your bank',
   ]);
-  await expect(page.getByRole('group')).toHaveCount(2);
+  await expect(page.getByRole('dialog').getByRole('group')).toHaveCount(2);
   await expect(names.filter({ hasText: /Sign out|amounts/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();

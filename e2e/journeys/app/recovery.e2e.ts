@@ -1,4 +1,4 @@
-import { expect, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
+import { expect, expectHomeRead, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
 
 test('the focus goes to the heading of a page that loads at the second try', async ({ page, home }) => {
   await page.goto(`${home}/accounts?fault=listAccounts~status-404~next`);
@@ -42,11 +42,12 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
     }) => {
       if (serviceWorkers === 'block') watch.allowConsole(/Service Worker registration blocked by Playwright/);
       await signInAtDemo(page, demo);
-      await expect(page.getByText('€2,847.16')).toBeVisible();
+      await expect(page.getByText('€2,847.16', { exact: true })).toBeVisible();
+      await expectHomeRead(page);
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(
-        'Not refreshed',
+        'We couldn’t refresh this',
       );
       await context.setOffline(false);
       await page.getByRole('button', { name: 'Refresh' }).click();

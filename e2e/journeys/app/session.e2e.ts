@@ -1,4 +1,6 @@
-import { expect, personas, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
+import { APPROVE, button, CAMILLE, fillPayee, heading, pay } from '#e2e/support/payment-steps.ts';
+import { paths } from '#paths.ts';
+import { expect, expectAccessible, personas, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
 
 test('a user stays signed in after a reload', async ({ page, context, home }) => {
   const calls = recordCalls(context);
@@ -38,7 +40,7 @@ test(
     await page.getByRole('button', { name: 'Sign out' }).click();
     for (const tab of [page, second]) {
       await expect(tab.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
-      await expect(tab.getByText('You are signed out.')).toBeVisible();
+      await expect(tab.getByText('You’re signed out.')).toBeVisible();
       await expect(tab.getByText('Joint account')).toHaveCount(0);
     }
     await second.goto(`${home}/accounts`);
@@ -46,12 +48,39 @@ test(
   },
 );
 
+test('a user hears before a sign-out what could not be finished after it', async ({ page, home }) => {
+  await pay(page, home, '40');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await page.goto(`${home}${paths.paymentPayee()}`);
+  await fillPayee(page, { name: 'Zoe Perrin', iban: CAMILLE.iban });
+  await expect(heading(page, 'How much?')).toBeVisible();
+  await button(page, 'Sign out').click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out before you’ve finished?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question.getByRole('listitem')).toHaveText([
+    'Camille LaurentWaits for your approval at your bank€40.00',
+    'Zoe PerrinNot sent',
+  ]);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(button(page, 'Sign out')).toBeFocused();
+  await button(page, 'Sign out').click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
+  await expect(page.getByText(/^Your payments and drafts are cleared from this browser\./)).toBeVisible();
+  await signInAtDemo(page, home);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
+  await expect(page.getByText('Nothing sent from this browser yet')).toBeVisible();
+  await button(page, 'Sign out').click();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
+});
+
 test('Back after signing out shows no account', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
   await expect(page.getByText('Joint account')).toHaveCount(0);
@@ -93,7 +122,8 @@ test('the badge says that nothing is real, and restarts the demo', async ({ page
   await expect(badge.getByText('without its service worker')).toHaveCount(0);
   await badge.getByRole('button', { name: 'Reset the demo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
-  await page.goto(`${home}/accounts`);
+  // The reset may still be reloading the page, which aborts this navigation.
+  await expect(async () => void (await page.goto(`${home}/accounts`))).toPass();
   await expect(page).toHaveURL(`${home}/sign-in`);
 });
 
@@ -112,4 +142,43 @@ test('a second tab goes to sign-in and comes back after the demo was reset in th
   await second.getByRole('button', { name: 'Continue to your bank' }).click();
   await second.getByRole('button', { name: 'Approve' }).click();
   await expect(second.getByRole('heading', { level: 1, name: 'Visa •••• 4417' })).toBeVisible();
+});
+
+test('after a sign-out the next user does not land on a page that Back leads to', async ({ page, home }) => {
+  const signInNext = async () => {
+    await page.getByRole('button', { name: 'Continue to your bank' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+  };
+  await page.getByRole('link', { name: 'Holiday savings', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Holiday savings' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${home}/sign-in`);
+  await signInNext();
+  await expect(page).toHaveURL(`${home}/accounts`);
+
+  // Nor does a user who reloads there, or whose first try fails.
+  await page.getByRole('link', { name: 'Holiday savings', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Holiday savings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${home}/sign-in`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(`${home}/accounts`);
+
+  // An address that somebody types is one to return to.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
+  await page.goto(`${home}/beneficiaries`);
+  await expect(page).toHaveURL(`${home}/sign-in`);
+  await signInNext();
+  await expect(page).toHaveURL(`${home}/beneficiaries`);
 });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, openSettings, signInAtDemo, test } from '#e2e/support/test.ts';
 
 test('a user reads the shortcuts, uses them, and can still type their letters', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
+  await signInAtDemo(page, demo, 'business');
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByRole('row', { name: /^Hide or show amounts H$/ })).toBeVisible();

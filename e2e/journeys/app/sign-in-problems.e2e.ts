@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, recordCalls, signInByHand, test, quickIf } from '#e2e/support/test.ts';
+import { expect, expectAccessible, recordCalls, signInByHand, quickIf, test } from '#e2e/support/test.ts';
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 
@@ -34,7 +34,7 @@ test(
     await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
     await expect(page).toHaveURL(`${demo}/login/callback`);
     await expect(page).toHaveTitle('[DEMO] Sign-in was cancelled · Bankbook');
-    await expect(page.getByText('You did not give permission at your bank')).toBeVisible();
+    await expect(page.getByText('You said no at your bank')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to your accounts' })).toHaveCount(0);
     await expectAccessible(page);
 
@@ -74,7 +74,7 @@ test('a user who refuses while signed in keeps their session and sees a message'
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
-  await expect(page.getByText('You are still signed in from before.')).toBeVisible();
+  await expect(page.getByText('You’re still signed in from before.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your accounts' }).click();
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });

@@ -17,14 +17,14 @@ test(
 
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
-    const joint = page.getByRole('listitem').filter({ hasText: 'Joint account' });
+    const joint = page.getByRole('listitem').filter({ hasText: 'Joint account' }).first();
     await expect(joint).toContainText('Booked balance');
     await expect(joint).toContainText('€2,847.16');
     await expectAccessible(page);
 
     await page.getByRole('link', { name: 'Joint account', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
-    await expect(page.getByText('Expected balance')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -32,12 +32,21 @@ test(
 test('a new customer reads that there are no accounts', async ({ page, demo }) => {
   await signInByHand(page, demo, 'newcomer');
   await expect(page.getByRole('heading', { name: 'No accounts' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveCount(1);
+  // One main action, at the edge of a page that is as wide as with accounts.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const pay = await page.getByRole('link', { name: 'New payment' }).boundingBox();
+  expect((pay?.x ?? 0) + (pay?.width ?? 0)).toBeGreaterThan(1350);
   await expectAccessible(page);
 });
 
 test('a customer of a bank that sends little signs in and sees two accounts', async ({ page, demo }) => {
   await signInByHand(page, demo, 'bare');
-  await expect(page.getByRole('listitem')).toHaveText([/^Account 1/, /^Account 2/]);
+  await expect(page.getByRole('listitem')).toHaveText([/^Account 1/, /^Account 2/, /Pending · Account 1/]);
+  // Nothing is recent, so that what is coming stands beside the accounts.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const coming = await page.getByRole('region', { name: 'Coming up' }).boundingBox();
+  expect(coming?.x).toBeGreaterThan(1000);
 });
 
 test(
@@ -56,6 +65,7 @@ test(
 test('a filter in the address survives sign-in', async ({ page, demo }) => {
   await page.goto(`${demo}/accounts?q=savings`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('radio', { name: personas.business }).check();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('searchbox', { name: 'Filter accounts' })).toHaveValue('savings');
   await expect(page).toHaveURL(`${demo}/accounts?q=savings`);
@@ -141,7 +151,7 @@ test('a user who opens an account without a section is taken to it after sign-in
 test('a signed-in user is offered their accounts on the sign-in page', async ({ page, demo }) => {
   await signInByHand(page, demo);
   await page.goto(`${demo}/sign-in`);
-  await expect(page.getByText('You are signed in already.')).toBeVisible();
+  await expect(page.getByText('You’re signed in already.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your accounts' }).click();
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });

@@ -22,7 +22,8 @@ for (const width of [360, 1280]) {
     const rows = page.locator('[aria-busy=true] > :last-child');
     await expect(rows).toBeVisible();
     const shape = await rows.boundingBox();
-    const list = page.getByRole('main').getByRole('list');
+    // The lists of what is coming and recent follow the accounts.
+    const list = page.getByRole('main').getByRole('list').first();
     await expect(list).toBeVisible({ timeout: 20_000 });
     const loaded = await list.boundingBox();
     expect(Math.abs((loaded?.y ?? NaN) - (shape?.y ?? NaN))).toBeLessThan(4);
@@ -31,11 +32,12 @@ for (const width of [360, 1280]) {
 
 test('a slow navigation is announced, and a fast one is not', async ({ page, home }) => {
   const status = page.getByRole('status').filter({ hasText: 'Loading…' });
-  await page.goto(`${home}/accounts?fault=listBalances~slow~always`);
+  await page.goto(`${home}/accounts?fault=listOwners~slow~always`);
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+  await page.getByRole('link', { name: 'Owners', exact: true }).click();
   await expect(status).toBeAttached();
   await page.goto(`${home}/accounts?fault=off`);
-  await expect(page.getByText('€2,847.16')).toBeVisible();
+  await expect(page.getByText('€2,847.16', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeFocused();
   await expect(status).toHaveCount(0);

@@ -20,7 +20,7 @@ test(
 
     await expect(page.getByRole('complementary', { name: 'Demo data' })).toContainText('clock moved');
     await expect(
-      page.getByText('Your consent does not cover the balances of this account now.'),
+      page.getByText('Your consent doesn’t cover the balances of this account now.'),
     ).toBeVisible();
 
     await bench.reload();

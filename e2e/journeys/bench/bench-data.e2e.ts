@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { paths } from '#paths.ts';
-import { APPROVE, fillPayee, heading, JONAS, link, pay } from '#e2e/support/payment-steps.ts';
+import { APPROVE, fillPayee, heading, JONAS, link, pay, UNKNOWN } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
 const BANK_DATA = '/bench/bank-data';
@@ -20,9 +20,8 @@ test(
     await page.getByRole('button', { name: 'Expire the consent now' }).click();
     await expect(page.getByText('1 consent has run out.')).toBeVisible();
     await page.goto(`${home}/accounts/b0a1c3e4-joint/balances`);
-    await expect(
-      page.getByText('Your consent does not cover the balances of this account now.'),
-    ).toBeVisible();
+    const notCovered = page.getByText('Your consent doesn’t cover the balances of this account now.');
+    await expect(notCovered).toBeVisible();
 
     const steps = bench.getByRole('list', { name: 'Changes' });
     await expect(steps.getByRole('listitem').first()).toContainText('Consents were made to run out');
@@ -30,19 +29,23 @@ test(
     const question = bench.getByRole('alertdialog', { name: 'Restore Signed in?' });
     await question.getByRole('button', { name: 'Restore' }).click();
     await expect(bench.getByText('Signed in is restored.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: 'Booked balance' })).toBeVisible();
+    const balance = page.getByRole('heading', { level: 2, name: 'Booked balance' });
+    await expect(balance).toBeVisible();
 
+    // Only the last change.
+    await bench.getByRole('button', { name: 'Step back' }).click();
+    await expect(notCovered).toBeVisible();
     // The buttons disappear, the focus stays.
-    await steps.getByRole('button', { name: 'Back to before this A snapshot was restored' }).press('Enter');
+    await steps
+      .getByRole('button', { name: 'Back to before this Consents were made to run out' })
+      .press('Enter');
     await expect(bench.getByText('Taken back.')).toBeVisible();
     await expect(bench.getByText(/^The last 50 changes/)).toBeFocused();
     await bench.getByRole('button', { name: 'Delete: Signed in' }).press('Enter');
     await bench.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
     await expect(bench.getByText('Signed in is deleted.')).toBeVisible();
     await expect(bench.getByText(/^None yet\. A snapshot keeps/)).toBeFocused();
-    await expect(
-      page.getByText('Your consent does not cover the balances of this account now.'),
-    ).toBeVisible();
+    await expect(balance).toBeVisible();
   },
 );
 
@@ -146,6 +149,75 @@ test('a bank data file restores payments, drafts and settings of the app in anot
     .click();
   await expect(heading(other, APPROVE)).toBeVisible();
   await otherBrowser.close();
+});
+
+test('a bank data file that can’t be saved or opened is reported, and the next attempt succeeds', async ({
+  page,
+  home,
+  watch,
+}) => {
+  watch.allowConsole(/disk full|not expected/);
+  await page.goto(`${home}${BANK_DATA}`);
+  await page.evaluate(() => {
+    const getAll: IDBObjectStore['getAll'] = Reflect.get(IDBObjectStore.prototype, 'getAll');
+    const clear: IDBObjectStore['clear'] = Reflect.get(IDBObjectStore.prototype, 'clear');
+    function fail(): never {
+      throw new DOMException('disk full', 'QuotaExceededError');
+    }
+    const isFull = (store: IDBObjectStore) => store.name === 'journal' && Reflect.has(window, 'isDiskFull');
+    IDBObjectStore.prototype.getAll = function (...query) {
+      return isFull(this) ? fail() : getAll.apply(this, query);
+    };
+    IDBObjectStore.prototype.clear = function () {
+      return isFull(this) ? fail() : clear.apply(this);
+    };
+  });
+  const setDiskFull = (isFull: boolean) =>
+    page.evaluate(
+      (value) =>
+        value ? Reflect.set(window, 'isDiskFull', true) : Reflect.deleteProperty(window, 'isDiskFull'),
+      isFull,
+    );
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const save = page.getByRole('button', { name: 'Save as a file' });
+  await page.getByRole('switch', { name: /^Include what this app keeps/ }).check();
+  await setDiskFull(true);
+  await save.click();
+  await expect(status('The file could not be saved. Try again.')).toBeVisible();
+  await setDiskFull(false);
+  const saving = page.waitForEvent('download');
+  await save.click();
+  const path = await (await saving).path();
+
+  const open = async () => {
+    await page.getByLabel('Open a bank data file').setInputFiles(path);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+  };
+  await page.evaluate(() =>
+    Reflect.set(File.prototype, 'text', () => Promise.reject(new Error('not expected'))),
+  );
+  const reported = page.waitForEvent('console', (message) => message.text().includes('not expected'));
+  await page.getByLabel('Open a bank data file').setInputFiles(path);
+  await expect(page.getByText('The browser could not read this file. Choose it again.')).toBeVisible();
+  await reported;
+  await page.evaluate(() => Reflect.deleteProperty(File.prototype, 'text'));
+  await setDiskFull(true);
+  await open();
+  await expect(
+    status('what this app kept may be gone or replaced in part. Open the file again.'),
+  ).toBeVisible();
+  await setDiskFull(false);
+  await open();
+  await expect(status('so is what the app kept.')).toBeVisible();
+});
+
+test('a change at which a fault fired names the fault', async ({ page, home }) => {
+  await pay(page, home, '25', '?fault=createPaymentRequest~lost-after~next');
+  await expect(heading(page, UNKNOWN)).toBeVisible();
+  await page.goto(`${home}${BANK_DATA}`);
+  const change = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').first();
+  await expect(change).toContainText('createPaymentRequest');
+  await expect(change).toContainText('Fault: The answer is lost after the bank has worked');
 });
 
 test('the shortcut resets the bank, but not from a field, and the last step restores it', async ({

@@ -50,17 +50,19 @@ test(
     await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
     await expect(bench.getByText('Enter a whole number from 2 to 999.')).toBeVisible();
     await expect(bench.getByText('No fault is on.')).toBeVisible();
-    await bench.getByRole('textbox', { name: 'n', exact: true }).fill('3');
-    await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
     await bench.getByRole('group').getByText('Three common faults at each operation').first().click();
     await bench.getByRole('checkbox', { name: 'Lost once, after the work: listAccounts' }).check();
+    await bench.getByRole('textbox', { name: 'n', exact: true }).fill('3');
+    await bench.getByRole('button', { name: 'Switch on', exact: true }).click();
     await bench.getByRole('link', { name: 'Bank settings' }).click();
     const days = bench.getByRole('textbox', { name: 'Days until a consent runs out' });
     await days.fill('90');
-    const asSet = 'Demo data · 2 faults on · 1 setting changed';
+    await bench.getByRole('combobox', { name: 'A new consent' }).selectOption('page');
+    const asSet = 'Demo data · 2 faults on · 2 settings changed';
     await expect(badge(page)).toHaveText(asSet);
 
     await bench.getByRole('button', { name: 'Copy link' }).click();
+    await expect(bench.getByText('Copied', { exact: true })).toBeAttached();
     // The page may not read the clipboard, so the test pastes.
     await bench.getByRole('link', { name: 'Faults' }).click();
     const field = bench.getByRole('searchbox', { name: 'Find a fault' });
@@ -68,7 +70,7 @@ test(
     await field.press('ControlOrMeta+V');
     const link = await field.inputValue();
     expect(link).toBe(
-      `${demo}/accounts?fault=listOwners~slow~every-3&fault=listAccounts~lost-after~next&bank=consent_days~90`,
+      `${demo}/accounts?fault=listAccounts~lost-after~next&fault=listOwners~slow~every-3&bank=consent_days~90&bank=consent_approval~page`,
     );
     await bench.getByRole('button', { name: 'Switch all off' }).click();
     await bench.getByRole('link', { name: 'Bank settings' }).click();
@@ -78,7 +80,7 @@ test(
 
     await bench.goto(link);
     // The fault for the next call is used up: the app has called a second time, and has its accounts.
-    await expect(badge(page)).toHaveText('Demo data · 1 fault on · 1 fault fired · 1 setting changed');
+    await expect(badge(page)).toHaveText('Demo data · 1 fault on · 1 fault fired · 2 settings changed');
     await expect(bench.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   },
 );
@@ -87,14 +89,14 @@ test('another seed needs a confirmation, and all pages show its data', async ({ 
   // The rows that no seed changes are the first ones, and only rows in view are drawn.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await page.goto(`${home}${paths.accountTransactions('b0a1c3e4-joint')}`);
-  const rows = page.getByRole('main').getByRole('row');
+  const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
   await expect(rows.nth(5)).toBeVisible();
   const before = await rows.allTextContents();
 
   const bench = await context.newPage();
   await bench.goto(`${home}${demoPaths.benchSettings()}`);
   const seed = bench.getByRole('textbox', { name: 'Seed of the histories' });
-  const draw = bench.getByRole('button', { name: 'Draw anew' });
+  const draw = bench.getByRole('button', { name: 'Draw again' });
   const question = bench.getByRole('alertdialog', { name: 'Draw the histories from 7?' });
   for (const wrong of ['0', '1000000', 'seven']) {
     await seed.fill(wrong);
@@ -109,12 +111,12 @@ test('another seed needs a confirmation, and all pages show its data', async ({ 
   expect(await rows.allTextContents()).toEqual(before);
 
   await draw.click();
-  await question.getByRole('button', { name: 'Draw anew' }).click();
+  await question.getByRole('button', { name: 'Draw again' }).click();
   await expect(bench.getByText('The histories are drawn from 7.')).toBeVisible();
   await expect(badge(page)).toHaveText('Demo data · 1 setting changed');
   await expect.poll(() => rows.allTextContents()).not.toEqual(before);
   await bench.getByRole('combobox', { name: 'Network' }).selectOption('off');
-  await expect(page.getByText('You are offline').first()).toBeVisible();
+  await expect(page.getByText('You’re offline. This may be out of date.')).toBeVisible();
 
   await bench.getByRole('button', { name: 'Set all back' }).click();
   await expect(seed).toHaveValue('1');

@@ -65,7 +65,7 @@ const steps: Record<OperationName, readonly Steps[]> = {
       what: 'with a refresh token',
       async call(page, demo) {
         await page.goto(`${demo}${paths.accounts()}?fault=listAccounts~token-expired~next`);
-        await expect(page.getByRole('link', { name: 'Joint account' })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
       },
       async secrets({ origin }) {
         const { refresh_token } = await signIn(origin);
@@ -85,7 +85,7 @@ const steps: Record<OperationName, readonly Steps[]> = {
       async call(page, demo) {
         await page.goto(`${demo}${paths.accountTransactions(JOINT)}?q=childcare`);
         await page.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click();
-        await expect(page.getByRole('heading', { name: 'Details', exact: true })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
       },
     },
   ],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { paths } from '#paths.ts';
-import { button, heading } from '#e2e/support/payment-steps.ts';
-import { expect, expectAccessible, recordCalls, test } from '#e2e/support/test.ts';
+import { demoPaths, paths } from '#paths.ts';
+import { button, CAMILLE, fillPayee, heading } from '#e2e/support/payment-steps.ts';
+import { expect, expectAccessible, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const QUESTION = 'Open this state of the demo?';
@@ -11,7 +11,7 @@ test(
   { tag: '@quick' },
   async ({ page, context, home }) => {
     await page.goto(`${home}${paths.accounts()}?fault=listOwners~slow~always`);
-    await expect(main(page).getByText('Joint account')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
     const link = `${home}${paths.accounts()}?demo=1,as-overdrawn,bank-seed~7,clock-+1d,theme-dark,tour-0`;
 
     const calls = recordCalls(context);
@@ -28,13 +28,13 @@ test(
     await page.reload();
     await button(page, 'Cancel').click();
     await expect(heading(page, 'Accounts')).toBeVisible();
-    await expect(main(page).getByText('Joint account')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Demo data · 1 fault on$/ })).toBeVisible();
     expect(calls.filter((call) => call.includes('/oauth/'))).toEqual([]);
 
     await page.goto(link);
     await button(page, 'Replace and open').click();
-    await expect(main(page).getByText('Bills')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Bills', exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${home}${paths.accounts()}`);
     await expect(page.getByRole('button', { name: /1 setting changed · clock moved$/ })).toBeVisible();
     expect(calls.filter((call) => call.includes('/oauth/'))).toEqual(['GET /api/v1/oauth/token']);
@@ -65,6 +65,32 @@ test('an unreadable link changes nothing', async ({ page, demo }) => {
   await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
 });
 
+test('a link to a page says that drafts stay behind, and sets a fault again that is used up', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.paymentPayee()}`);
+  await fillPayee(page, CAMILLE);
+  await expect(heading(page, 'How much?')).toBeVisible();
+  await page.goto(`${demo}${paths.accounts()}?fault=listAccounts~lost-before~next`);
+  await expect(page.getByRole('button', { name: 'Demo data · 1 fault fired' })).toBeVisible();
+
+  await page.goto(`${demo}${paths.bench()}`);
+  await expect(main(page)).toContainText('Not in the link: 1 draft.');
+  await expect(main(page)).toContainText('A fault for the next call that is used up is on again');
+  await expect(button(page, 'Copy link to this state')).toHaveCount(0);
+  await button(page, 'Copy link to this page').click();
+  await expect(page.getByText('Copied', { exact: true })).toBeAttached();
+  // No page may read the clipboard, but a user can paste.
+  const paste = page.getByRole('searchbox', { name: 'Find a scenario' });
+  await paste.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(paste).toHaveValue(/[?,=]as-household,fault-listAccounts~lost-before~next(?:,|$)/);
+});
+
 test('a link to the current state, opened by another user, shows the same', async ({
   page,
   context,
@@ -78,6 +104,7 @@ test('a link to the current state, opened by another user, shows the same', asyn
   );
   await page.getByRole('textbox', { name: 'Page' }).fill('/accounts/b0a1c3e4-joint/balances');
   await button(page, 'Copier le lien vers cet état').click();
+  await expect(page.getByText('Copié', { exact: true })).toBeAttached();
   // No page may read the clipboard, but a user can paste.
   const paste = page.getByRole('searchbox', { name: 'Trouver un scénario' });
   await paste.focus();
@@ -92,7 +119,7 @@ test('a link to the current state, opened by another user, shows the same', asyn
   await watch(otherBrowser);
   const other = await otherBrowser.newPage();
   await other.goto(link);
-  await expect(heading(other, 'Joint account')).toBeVisible();
+  await expect(heading(other, 'Compte joint')).toBeVisible();
   await expect(other).toHaveURL(`${demo}/accounts/b0a1c3e4-joint/balances`);
   await expect(other.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -100,4 +127,31 @@ test('a link to the current state, opened by another user, shows the same', asyn
     other.getByRole('button', { name: /1 panne active · 1 réglage modifié · horloge décalée/ }),
   ).toBeVisible();
   await otherBrowser.close();
+});
+
+test('what a link to the current state carries is said, and it can be copied only once that is read', async ({
+  page,
+  home,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const link = document.querySelector('main code');
+      if (link?.textContent && !link.closest('[inert]')) seen.push(link.textContent);
+    }).observe(document, { attributes: true, childList: true, subtree: true, characterData: true });
+  });
+  await page.goto(`${home}${paths.bench()}`);
+  await expect(main(page)).toContainText('This link carries who is signed in');
+  await expect(main(page).getByLabel('Link', { exact: true })).toContainText('as-household');
+  const seen = await page.evaluate(() => Reflect.get(window, 'seen') as string[]);
+  expect(seen.filter((link) => !link.includes('as-household'))).toEqual([]);
+
+  await page.goto(`${home}${demoPaths.scenario('payee')}`);
+  await expect(main(page)).toContainText('ScenarioWhom to pay: Empty form');
+  await button(page, 'Replace and open').click();
+  await expect(heading(page, 'Who are you paying?')).toBeVisible();
+  await page.goto(`${home}${paths.bench()}`);
+  await expect(main(page).getByLabel('Link', { exact: true })).toContainText('/bench/go/payee?demo=1');
+  await expect(main(page)).toContainText('This link names the scenario that was opened');
 });

@@ -21,9 +21,9 @@ test('npm start serves a working demo', async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1, name: 'Connect your bank' });
     await expect(heading).toBeVisible({ timeout: 60_000 });
     await signInAtDemo(page, new URL(origin).origin);
-    await expect(page.getByText('€11,250.00')).toBeVisible();
+    await expect(page.getByText('€11,250.00', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-    await expect(page.getByText('Expected balance')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
   } finally {

@@ -60,7 +60,7 @@ test('a keyboard user reaches and sees every control', async ({ page, demo }) =>
         return elements.filter((element) => {
           if (!(element instanceof HTMLElement) || element.tabIndex < 0 || !element.checkVisibility())
             return false;
-          // Of radio buttons with one name, only one is a stop.
+          // Radio buttons with one name are one stop together.
           if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
           const isFirst = !groups.has(element.name);
           groups.add(element.name);
@@ -77,10 +77,15 @@ test('a keyboard user reaches and sees every control', async ({ page, demo }) =>
         const element = document.activeElement;
         if (!(element instanceof HTMLElement) || element.closest('main') === null) return undefined;
         const { top, bottom } = element.getBoundingClientRect();
-        const hasRing = [element, element.parentElement].some((box) => {
-          const style = box && getComputedStyle(box);
-          return style?.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2;
-        });
+        const styles = [
+          getComputedStyle(element),
+          // A link that covers its row has its ring on this.
+          getComputedStyle(element, '::after'),
+          element.parentElement && getComputedStyle(element.parentElement),
+        ];
+        const hasRing = styles.some(
+          (style) => style?.outlineStyle === 'solid' && parseFloat(style.outlineWidth) >= 2,
+        );
         return {
           index: [...document.querySelectorAll('*')].indexOf(element),
           what: element.outerHTML.slice(0, 120),
@@ -175,7 +180,7 @@ test('a long list loads more without losing the focus', async ({ page, demo }) =
 
 test('a user sees a message as long as there is no connection', async ({ page, context, demo }) => {
   await openGallery(page, demo, 'states');
-  const notice = page.getByText('You are offline. You see what was fetched before.');
+  const notice = page.getByText('You’re offline. This may be out of date.');
   await context.setOffline(true);
   await expect(notice).toBeVisible();
   await context.setOffline(false);
@@ -241,4 +246,18 @@ test('amounts can be hidden everywhere, and the figure appears nowhere then', as
   await openGallery(page, demo, 'patterns');
   await expect(page.getByText('Amount hidden').first()).toBeAttached();
   expect(await page.content()).not.toMatch(/\b500[.,]00/);
+});
+
+test('on a phone a value has the whole width of its row, whatever stands beside other values', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${demo}/bench/ui/wizard`);
+  const row = page.getByRole('term').filter({ hasText: 'Speed' }).locator('..');
+  const widths = await row.evaluate(({ clientWidth, lastElementChild }) => [
+    clientWidth,
+    lastElementChild?.clientWidth,
+  ]);
+  expect(widths[1]).toBe(widths[0]);
 });

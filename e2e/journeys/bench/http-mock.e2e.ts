@@ -63,14 +63,14 @@ test('a user refuses at the bank over HTTP, then approves there and reads an acc
   await button(page, 'Refuse').click();
   await expect(heading(page, 'Sign-in was cancelled')).toBeVisible();
   await signIn(page);
-  await page.getByRole('link', { name: 'Joint account' }).click();
-  await expect(page.getByText('Expected balance')).toBeVisible();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
 });
 
 test('a tester switches a fault on over HTTP, and a user meets it at once', async ({ page }) => {
   await signIn(page);
   await fetch(`${bank}/bank/switches?fault=listOwners~status-500-stack~always`, { method: 'POST' });
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await page.getByRole('link', { name: 'Owners' }).click();
   await expect(button(page, 'Try again')).toBeVisible();
   await fetch(`${bank}/bank/switches?fault=off`, { method: 'POST' });
@@ -105,7 +105,7 @@ test('a user approves a payment on the bank’s page over HTTP and returns', asy
   await expect(page.getByRole('radio', { name: /^Joint account/ })).toBeChecked();
   await expectAccessible(page);
   await button(page, 'Approve').click();
-  await expect(page.getByText(/^Your browser came back from the bank/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re back from your bank' })).toBeVisible();
 });
 
 test('every page of the bank over HTTP is accessible, and fits a window of 320 pixels', async ({ page }) => {

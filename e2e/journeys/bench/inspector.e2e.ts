@@ -73,6 +73,10 @@ test('a fault that acts is named at its call, and what it breaks is counted and 
   await expect(broken.filter({ hasText: 'GET /api/v1/accounts/b0a1c3e4-joint/balances' })).toHaveCount(1);
   await inspector.getByRole('combobox', { name: 'Outcome' }).selectOption('Breaks the contract');
   await expect(rows).toHaveCount(3);
+  await inspector.getByRole('searchbox').fill('no such words');
+  await expect(rows).toHaveCount(0);
+  await inspector.getByRole('searchbox').fill('members of wrong types');
+  await expect(rows).toHaveCount(3);
   await call(inspector, 'listBalances').click();
   await expect(inspector.getByText('The first item has members of wrong types (wrong-types).')).toBeVisible();
   await expectAccessible(inspector);
@@ -107,6 +111,23 @@ test('the log is kept when its tab is loaded again, if the tester wants that, un
   await inspect();
   await expect(page.getByText('No calls yet')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Keep log' })).toBeChecked();
+});
+
+test('a kept log ends with a sign-out in another tab, and does not come back', async ({
+  page,
+  home,
+  context,
+}) => {
+  const inspector = await context.newPage();
+  await inspector.goto(`${home}/bench/inspector`);
+  await inspector.getByRole('checkbox', { name: 'Keep log' }).check();
+  await page.reload();
+  await expect(call(inspector, 'listAccounts').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+  await expect(inspector.getByText('No calls yet')).toBeVisible();
+  await inspector.reload();
+  await expect(inspector.getByText('No calls yet')).toBeVisible();
 });
 
 test('a call that a tester copies works at the bank over HTTP, and contains no secret', async ({

@@ -2,7 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { paths } from '#paths.ts';
 import { serveBuild } from '#e2e/servers/static.ts';
-import { demoDirectory, expect, liveDirectory, signInAtDemo, test } from '#e2e/support/test.ts';
+import {
+  demoDirectory,
+  expect,
+  expectHomeRead,
+  liveDirectory,
+  signInAtDemo,
+  test,
+} from '#e2e/support/test.ts';
 
 // Three of the ten layers that keep the mock bank out of the live app; docs/security.md lists all of them.
 
@@ -52,6 +59,8 @@ test('the demo has no setting for a bank’s address, and says on every page tha
 }) => {
   const demo = await serveDemo();
   await signInAtDemo(page, demo.origin);
+  // What a page that is being left still asks for may pass the worker.
+  await expectHomeRead(page);
   for (const path of [
     paths.signIn(),
     paths.accounts(),
@@ -66,6 +75,7 @@ test('the demo has no setting for a bank’s address, and says on every page tha
     await expect(page, path).toHaveTitle(/^\[DEMO\] /);
     await expect(page.getByRole('complementary', { name: 'Demo data' }), path).toBeVisible();
     await expect(page.getByRole('button', { name: 'Demo data' }), path).toBeVisible();
+    if (path === paths.accounts()) await expectHomeRead(page);
   }
   expect(demo.requested.filter((url) => url.includes('config.json') || url.startsWith('/api/'))).toEqual([]);
   expect(demo.requested.length).toBeGreaterThan(5);

@@ -40,6 +40,6 @@ test(
     await page.getByRole('link', { name: /^Go to / }).click();
     await expect(page).toHaveURL(/\/bank\/payment\?/);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(page.getByText(/^Your browser came back from the bank/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re back from your bank' })).toBeVisible();
   },
 );

@@ -203,7 +203,8 @@ test('no secret is in any export, copy, page or storage that a tester can see', 
   await inspector.close();
 
   await button(page, 'Sign out').click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
   await expect.poll(() => storageOf(page)).not.toContain('plain-access');
   texts.set('storage after sign-out', await storageOf(page));
   await page.goto(bank.origin);

@@ -13,17 +13,19 @@ import {
   recordCalls,
   signInAtDemo,
   sweptBut,
-  test,
   quickIf,
+  test,
 } from '#e2e/support/test.ts';
 
 /** The most different ones; `npm run sweep` runs the others. */
 const ALWAYS = [
   'sign-in.sign-in-refused',
+  'sign-in.session-ended',
   'accounts.french-and-dark',
   'transactions.page-repeats',
   'consent.consent-run-out',
   'payments.payment-waiting',
+  'payments.payment-money-short',
   'transport.in-90-days',
   'payee-errors',
   'payee-storage',
@@ -32,10 +34,6 @@ const ALWAYS = [
   'consent-waits',
 ];
 
-const listed: ReadonlyMap<string, ListedScenario> = new Map(
-  scenarios.map((scenario) => [`${scenario.group}.${scenario.id}`, scenario]),
-);
-
 /** Those of them that run with `npm test`. */
 const QUICK = new Set([
   'sign-in.sign-in-refused',
@@ -43,6 +41,10 @@ const QUICK = new Set([
   'consent.consent-run-out',
   'payments.payment-waiting',
 ]);
+
+const listed: ReadonlyMap<string, ListedScenario> = new Map(
+  scenarios.map((scenario) => [`${scenario.group}.${scenario.id}`, scenario]),
+);
 
 for (const [id, scenario] of scenarioTable) {
   test(
@@ -61,7 +63,7 @@ for (const [id, scenario] of scenarioTable) {
   );
 }
 
-test('every further check belongs to a scenario', () => {
+test('every further check belongs to a scenario', { tag: '@quick' }, () => {
   expect(Object.keys(furtherChecks).filter((id) => !scenarioTable.has(id))).toEqual([]);
 });
 

@@ -14,6 +14,7 @@ test(
     const household = data.getByRole('list', { name: 'Accounts of The Martin household' });
     await expect(household.getByRole('listitem')).toHaveCount(1);
     await household.getByRole('button', { name: /^Copy FR76/ }).click();
+    await expect(household.getByText('Copied', { exact: true })).toBeAttached();
     await page.getByRole('textbox', { name: 'IBAN' }).press('ControlOrMeta+V');
     await expect(page.getByRole('textbox', { name: 'IBAN' })).toHaveValue('FR7630588600010001234567812');
 
@@ -21,6 +22,7 @@ test(
     const amounts = data.getByRole('region', { name: 'Amounts in a funds check' });
     await expect(data.getByRole('region', { name: 'Amounts in a payment request' })).toHaveCount(0);
     await amounts.getByRole('button', { name: 'Copy 77.05' }).click();
+    await expect(amounts.getByText('Copied', { exact: true })).toBeAttached();
     await page.getByRole('textbox', { name: 'Amount' }).press('ControlOrMeta+V');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'The bank gave no answer' })).toBeVisible();

@@ -27,24 +27,22 @@ test('a consent that waits at the bank is shown as waiting, and the bank’s pag
 }) => {
   test.slow();
   await sendToBank(page, demo);
-  await expect(
-    page.getByText(/wants you to confirm it on its own page\. Until then what held before holds/),
-  ).toBeVisible();
+  await expect(page.getByText(/Confirm it there; until then, nothing changes/)).toBeVisible();
   await expect(continueAt(page, demo)).toHaveAttribute('href', /\/bank\/consent\?id=/);
   await expect(section(page, 'Owners of Joint account')).toContainText('Available');
   await expectAccessible(page);
 
-  await link(page, 'Say how it came out').click();
-  await expect(page.getByText(/^Your bank wants you to confirm what you sent on/)).toBeVisible();
+  await link(page, 'Say what you answered').click();
+  await expect(page.getByText(/^Confirm at your bank what you sent on/)).toBeVisible();
   await expect(continueAt(page, demo)).toBeVisible();
-  await expect(page.getByText('Waits on your bank’s page')).toBeVisible();
+  await expect(page.getByText('Waits at your bank')).toBeVisible();
   await expect(page.getByText(/^Your bank accepted this/)).toHaveCount(0);
   await expect(page.getByText(/^You began a change/)).toHaveCount(0);
   await expectAccessible(page);
 
   await link(page, 'Change consent').click();
   await expect(box(page, 'Balances of Joint account')).toBeChecked();
-  await expect(page.getByText(/holds only once you confirm it on your bank’s page/)).toBeVisible();
+  await expect(page.getByText(/still waits for you at your bank/)).toBeVisible();
 });
 
 test(
@@ -58,11 +56,11 @@ test(
     await link(page, 'See what each account shows now').click();
     await expect(section(page, 'Owners of Joint account')).toContainText('Not covered');
     await expect(section(page, 'Balances of Joint account')).toContainText('Available');
-    await link(page, 'Say how it came out').click();
+    await link(page, 'Say what you answered').click();
     await button(page, 'I confirmed it at the bank').click();
     await expect(page.getByText('Kept as confirmed, on your word.')).toBeVisible();
     await expect(heading(page, 'Your consent')).toBeFocused();
-    await expect(page.getByText('Confirmed, by your own word')).toBeVisible();
+    await expect(page.getByText('Confirmed, you said')).toBeVisible();
     await expect(page.getByRole('row', { name: 'Joint account Yes No No' })).toBeVisible();
     await expect(page.getByText(/^You began a change/)).toHaveCount(0);
   },
@@ -78,10 +76,12 @@ test(
     await expect(heading(page, 'Your consent')).toBeVisible();
     await link(page, 'See what each account shows now').click();
     await expect(section(page, 'Owners of Joint account')).toContainText('Available');
-    await link(page, 'Say how it came out').click();
+    await link(page, 'Say what you answered').click();
     await button(page, 'I did not').click();
-    await expect(page.getByText('Kept as not confirmed: what held before holds.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
+    await expect(page.getByText('Kept as not confirmed. Nothing changes.')).toBeVisible();
+    await expect(
+      page.getByText(/^Nothing sent from this browser yet\. What you send here replaces/),
+    ).toBeVisible();
     await continueChange(page).click();
     await expect(box(page, 'Balances of Joint account')).toBeChecked();
   },

@@ -11,7 +11,15 @@ import {
   consentTo,
   loseSession,
 } from '#e2e/support/consent-steps.ts';
-import { expect, personas, signInAtBank, signInAtDemo, signInByHand, test } from '#e2e/support/test.ts';
+import {
+  expect,
+  personas,
+  recordCalls,
+  signInAtBank,
+  signInAtDemo,
+  signInByHand,
+  test,
+} from '#e2e/support/test.ts';
 
 test('two tabs know each other’s consents', async ({ page, context, demo }) => {
   test.slow();
@@ -21,7 +29,7 @@ test('two tabs know each other’s consents', async ({ page, context, demo }) =>
   await box(second, 'Transactions of Joint account').check();
   await consentTo(page, demo, ['Balances of Joint account']);
 
-  const notice = second.getByText(/^Another consent was sent from this browser meanwhile/);
+  const notice = second.getByText(/^Another consent was sent from this browser/);
   await expect(notice).toBeVisible();
   // A draft from before the sending is out of date, also when it is read again.
   await second.reload();
@@ -33,7 +41,7 @@ test('two tabs know each other’s consents', async ({ page, context, demo }) =>
   await reviewAndSend(page);
   await expect(notice).toBeVisible();
   await expect(second.getByRole('region', { name: 'Will be withdrawn' })).toContainText(
-    'may no longer read balances with overdrafts and owners',
+    'balances, overdrafts and owners',
   );
   await button(second, 'Send consent').click();
   await expect(heading(second, 'Consent sent')).toBeVisible();
@@ -61,6 +69,46 @@ test('a section on the screen disappears when it is withdrawn in another tab, an
   await expect(looking.getByRole('heading', { name: 'Julien Martin' })).toBeVisible();
 });
 
+test('a refresh that the consent no longer covers hides all that the bank refuses now, asked once', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await page.clock.install();
+  await signInAtDemo(page, demo);
+  await link(page, 'Joint account').click();
+  const balance = page.getByRole('main').getByText('€2,847.16');
+  await expect(balance.first()).toBeVisible();
+  await expect(page.getByText('Halle Verdier').first()).toBeVisible();
+  // Refusals are followed once a page has been idle for a while.
+  await page.clock.fastForward(4000);
+  const bench = await context.newPage();
+  await bench.goto(`${demo}/bench/clock`);
+  const calls = recordCalls(context);
+  await button(bench, 'Expire the consent now').click();
+  await expect(bench.getByText('1 consent has run out.')).toBeVisible();
+
+  const notCovered = page.getByRole('heading', { name: 'Not covered by your consent' });
+  // The page reads again by itself when its tab is looked at again; otherwise the user asks it to.
+  await page.bringToFront();
+  await expect(async () => {
+    if (await notCovered.isHidden()) await button(page, 'Refresh').click({ timeout: 1_000 });
+    await expect(notCovered).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(balance).toHaveCount(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Accounts', exact: true }).click();
+  await expect(page.getByText('Not shared', { exact: true })).toHaveCount(3);
+  await expect(page.getByText('€2,847.16')).toHaveCount(0);
+  const ofJoint = calls.filter((call) => call.includes(`/${JOINT}/`));
+  const [refreshes, others] = ['transactions', 'balances'].map((name) =>
+    ofJoint.filter((call) => call === `GET /api/v1/accounts/${JOINT}/${name}`),
+  );
+  expect(others).toHaveLength(1);
+  // The page and the user may both have asked for the rows.
+  expect([1, 2]).toContain(refreshes?.length);
+  expect(ofJoint).toHaveLength(1 + (refreshes?.length ?? 0));
+});
+
 test('a tab opened just before a consent is sent in another one is notified of it', async ({
   page,
   context,
@@ -80,10 +128,12 @@ test('a tab opened just before a consent is sent in another one is notified of i
 test('sent consents are forgotten at sign-out', async ({ page, home }) => {
   await consentTo(page, home, ['Balances of Holiday savings']);
   await button(page, 'Sign out').click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
   await signInAtDemo(page, home);
   await page.goto(`${home}${paths.consent()}`);
-  await expect(page.getByRole('heading', { name: 'Nothing sent from this browser yet' })).toBeVisible();
+  await expect(
+    page.getByText(/^Nothing sent from this browser yet\. What you send here replaces/),
+  ).toBeVisible();
   await page.goto(`${home}${paths.consentSent()}`);
   await expect(heading(page, 'Your consent')).toBeVisible();
 });
@@ -130,9 +180,7 @@ test('an operator’s rule for renewing is shown as a rule, and the user is remi
   await consentTo(page, bank.origin, ['Everything of Everyday account']);
   expect(bank.consents).toHaveLength(1);
   await page.goto(`${bank.origin}${paths.consent()}`);
-  await expect(
-    page.getByText(/^By the rule set for this app \(90 days\), renew it by 12 June 2026/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Renew it by 12 June 2026.+90 days/)).toBeVisible();
   await page.goto(`${bank.origin}${paths.accounts()}`);
   await expect(page.getByText('Time to renew your consent')).toHaveCount(0);
 
@@ -156,21 +204,19 @@ test('a user is warned of a consent that is about to expire, and renews it with 
   await reviewAndSend(page);
   await expect(section(page, 'Balances of Joint account')).toContainText('Available');
   await page.goto(`${demo}${paths.consent()}`);
-  await expect(
-    page.getByText(/^By the rule set for this app \(1 day\), renew it by 15 March 2026/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Renew it by 15 March 2026.+1 day/)).toBeVisible();
 
   await page.clock.setSystemTime(new Date('2026-03-15T09:31:00+01:00'));
   await signInByHand(page, demo);
   await expect(page.getByText('Time to renew your consent')).toBeVisible();
-  await expect(page.getByText('The balance is not covered by your consent.')).toHaveCount(3);
+  await expect(page.getByText('doesn’t cover the balances of 3 accounts.')).toBeVisible();
   await page.goto(`${demo}${paths.accountOverdrafts(JOINT)}`);
   await expect(page.getByRole('alert')).toContainText(
-    /does not cover the overdrafts of this account now\. The one that you sent on 14 March 2026.+ did: it may have run out/,
+    /doesn’t cover the overdrafts of this account now\. The one you sent on 14 March 2026.+ did\. It may have run out/,
   );
   await page.goto(`${demo}${paths.accountOwners(JOINT)}`);
-  await expect(page.getByRole('alert')).toContainText('does not cover the owners of this account now.');
-  await expect(page.getByText('The one that you sent on')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('doesn’t cover the owners of this account now.');
+  await expect(page.getByText('The one you sent on')).toHaveCount(0);
   await page.goto(`${demo}${paths.accounts()}`);
   await link(page, 'Renew').click();
   await expect(
@@ -178,29 +224,37 @@ test('a user is warned of a consent that is about to expire, and renews it with 
   ).toHaveCount(2);
   await expect(box(page, 'Balances of Joint account')).toBeChecked();
   await expect(box(page, 'Owners of Holiday savings')).toBeChecked();
-  await expect(page.getByText(/It may have run out since; what you send renews it\.$/)).toBeVisible();
+  await expect(page.getByText(/It may have run out\. Sending it renews it\.$/)).toBeVisible();
   await review(page);
-  await expect(page.getByRole('heading', { name: /^Will be granted/ })).toHaveText(['Will be granted anew']);
-  await expect(page.getByText(/may still read/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Will be granted/ })).toHaveText(['Will be granted again']);
+  await expect(page.getByRole('region', { name: 'Stays as it is' })).toHaveCount(0);
   await button(page, 'Send consent').click();
   await expect(section(page, 'Balances of Joint account')).toContainText('Available');
   await expect(section(page, 'Owners of Holiday savings')).toContainText('Available');
   await page.goto(`${demo}${paths.accounts()}`);
-  await expect(page.getByText('The balance is not covered by your consent.')).toHaveCount(2);
+  await expect(page.getByText('doesn’t cover the balances of 2 accounts.')).toBeVisible();
   await expect(page.getByText('Time to renew your consent')).toHaveCount(0);
 });
 
 test('a long history is shown in parts', async ({ page, home }) => {
-  await page.goto(`${home}${paths.consent()}`);
+  test.slow();
   const entries = page
-    .getByRole('region', { name: 'Sent from this browser', exact: true })
+    .getByRole('region', { name: 'Sent earlier', exact: true })
     .getByRole('heading', { level: 3 });
-  for (const count of [1, 2, 3, 4, 5, 5]) {
+  for (const [index, kind] of (['Balances', 'Owners', 'Transactions'] as const).entries()) {
+    await consentTo(page, home, [`${kind} of Joint account`]);
+    await link(page, 'Your consent').click();
+    // The latest one has a card of its own.
+    await expect(page.getByText(/^Your bank accepted this on/)).toBeVisible();
+    await expect(entries).toHaveCount(2 * index);
     await button(page, 'Withdraw everything').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw everything' }).click();
     await expect(page.getByText('Everything is withdrawn. Your bank accepted it.')).toBeVisible();
-    await expect(entries).toHaveCount(count);
+    await expect(entries).toHaveCount(2 * index + 1);
   }
+  await consentTo(page, home, ['Owners of Joint account']);
+  await link(page, 'Your consent').click();
+  await expect(entries).toHaveCount(5);
   await button(page, 'Show more').click();
   await expect(entries).toHaveCount(6);
   await expect(button(page, 'Show more')).toHaveCount(0);

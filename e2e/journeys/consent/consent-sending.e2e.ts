@@ -11,7 +11,7 @@ import {
   consentTo,
   reviewAt,
 } from '#e2e/support/consent-steps.ts';
-import { expect, expectAccessible, signInAtDemo, test, sweptBut, quickIf } from '#e2e/support/test.ts';
+import { expect, expectAccessible, signInAtDemo, quickIf, test, sweptBut } from '#e2e/support/test.ts';
 
 test('an extra click sends one consent', async ({ page, context, demo }) => {
   const sent = recordConsents(context);
@@ -42,7 +42,7 @@ for (const [fault, message] of [
       await expect(alert).toContainText('Reference');
       await page.goto(`${home}${paths.consent()}?fault=off`);
       await expect(page.getByText(/^You began a change/)).toBeVisible();
-      await expect(page.getByText(/^We could not confirm/)).toHaveCount(0);
+      await expect(page.getByText(/^We couldn’t confirm/)).toHaveCount(0);
       await continueChange(page).click();
       await expect(
         page.getByRole('checkbox', { name: /^(?:Balances|Owners|Transactions) of/, checked: true }),
@@ -62,14 +62,14 @@ for (const fault of ['status-500-stack', 'html', 'lost-after'] as const) {
       await reviewAt(page, demo, `${fault}~next`);
       await button(page, 'Send consent').click();
       await expect(page.getByRole('alert')).toContainText(
-        'We could not confirm that your bank has this consent',
+        'We couldn’t confirm that your bank has this consent',
       );
       // Also after a reload: it may be in force already.
       await page.reload();
       await expect(button(page, 'Send again')).toBeVisible();
       await expect(page.getByText(/^Nothing is sent/)).toHaveCount(0);
       await page.goto(`${demo}${paths.consent()}`);
-      await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
+      await expect(page.getByText(/^We couldn’t confirm what you sent/)).toBeVisible();
       await button(page, 'Send again').click();
       await expect(page.getByText('Sent again, and your bank accepted it.')).toBeVisible();
       await expect(heading(page, 'Your consent')).toBeFocused();
@@ -139,12 +139,12 @@ test('an unconfirmed withdrawal may be sent again, also after a reload', async (
   await page.goto(`${demo}${paths.consent()}?fault=putConsents~lost-after~next`);
   await button(page, 'Withdraw everything').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw everything' }).click();
-  await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
+  await expect(page.getByText(/^We couldn’t confirm what you sent/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
+  await expect(page.getByText(/^We couldn’t confirm what you sent/)).toBeVisible();
   await button(page, 'Send again').click();
   await expect(page.getByText('Everything is withdrawn. Your bank accepted it.')).toBeVisible();
-  await expect(page.getByText(/^We could not confirm/)).toHaveCount(0);
+  await expect(page.getByText(/^We couldn’t confirm/)).toHaveCount(0);
   expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
     { balances: [], owners: [], transactions: [] },
     { balances: [], owners: [], transactions: [] },
@@ -162,14 +162,14 @@ test('the form and the review show an unconfirmed consent, which leads back to t
   await link(page, 'Change your consent').click();
   await review(page);
   await button(page, 'Send consent').click();
-  await expect(page.getByRole('alert')).toContainText('We could not confirm');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t confirm');
 
   await page.goto(`${demo}${paths.consentEdit()}`);
-  await expect(page.getByText(/^What you last sent, on .+, was ticked for you\.$/)).toBeVisible();
+  await expect(page.getByText(/^Ticked for you: what you last sent/)).toBeVisible();
   await expect(box(page, 'Owners of Joint account')).toBeChecked();
   await review(page);
-  await expect(page.getByText(/^We could not confirm what you sent/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Will be granted' })).toContainText('may read owners');
+  await expect(page.getByText(/^We couldn’t confirm what you sent/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Will be granted' })).toContainText('owners');
 
   await page.goto(`${demo}${paths.consent()}`);
   await button(page, 'Send again').click();

@@ -3,8 +3,10 @@ import type { Page } from 'playwright/test';
 import {
   APPROVE,
   CAMILLE,
+  RETURNED,
   SENT,
   button,
+  field,
   goToBank,
   heading,
   link,
@@ -13,12 +15,14 @@ import {
 } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test, sweptBut } from '#e2e/support/test.ts';
 
-/** Nothing on the page of a returned payment contradicts the claim. */
-async function expectState(page: Page, state: string, next: RegExp): Promise<void> {
-  await expect(page.getByRole('definition').filter({ hasText: state })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(next);
-  await expect(page.getByText(/It does nothing until you approve it there/)).toHaveCount(0);
-  await expect(page.getByText(/^Your bank asks you on its own page/)).toHaveCount(0);
+/** The page of a returned payment says in its heading that it returned, and whatever it says is a claim. */
+async function expectReturned(page: Page, claim: string): Promise<void> {
+  const step = claim.startsWith('Not') ? 'reported as not given, ' : 'reported as given, ';
+  await expect(heading(page, RETURNED)).toBeVisible();
+  await expect(page).toHaveTitle(/You’re back from your bank/);
+  await expect(page.getByText(claim, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Steps' })).toContainText(step);
+  await expect(page.getByText(/Approve it there to go ahead/)).toHaveCount(0);
   await expect(button(page, 'Open your bank’s page again')).toBeVisible();
 }
 
@@ -35,24 +39,22 @@ test(
     const address = page.url();
     await goToBank(page);
     await button(page, 'Approve').click();
-    await expect(
-      page.getByText(/^Your browser came back from the bank, which said on .* only your bank knows/),
-    ).toBeVisible();
+    await expectReturned(page, 'Approved, says the return link');
+    await expect(heading(page, RETURNED)).toBeFocused();
+    await expect(page.getByText('Your bank doesn’t confirm this to apps', { exact: false })).toBeVisible();
     expect(page.url()).toBe(address);
-    await expect(heading(page, APPROVE)).toBeVisible();
-    await expectState(page, 'Said to be approved', /If that is so, there is nothing left to do here/);
     await expectAccessible(page);
     await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
 
     await page.reload();
-    await expect(page.getByText(/^Your browser came back/)).toBeVisible();
+    await expect(heading(page, RETURNED)).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
     await expect(heading(page, 'Payments')).toBeVisible();
     // The payment's page has shown it; the list shows the state without a notice.
     const row = page.getByRole('listitem').filter({ hasText: CAMILLE.name });
     await expect(row).toContainText('€25.00');
-    await expect(row).toContainText('Said to be approved');
-    await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
+    await expect(row).toContainText('Approved, says the return link');
+    await expect(page.getByText(/^The link that brought you back/)).toHaveCount(0);
     await expectAccessible(page);
     expect(sent).toHaveLength(1);
   },
@@ -65,11 +67,15 @@ test(
     await pay(page, home, '25');
     await goToBank(page);
     await button(page, 'Refuse').click();
-    await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
-    await expect(heading(page, APPROVE)).toBeVisible();
-    await expectState(page, 'Said not to be approved', /If that is so, the request does nothing/);
+    await expectReturned(page, 'Not approved, says the return link');
+    await expect(page.getByText(/^If you still want it, pay again\./)).toBeVisible();
     const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
-    await expect(receipt).toContainText('saying that it was not approved');
+    await expect(receipt.getByRole('definition').filter({ hasText: /saying not approved$/ })).toBeVisible();
+    // The result that the link names is shown once, beside the heading.
+    await expect(page.getByText(/says the return link/)).toHaveCount(1);
+    // What the bank has answered is over.
+    await link(page, 'Pay again').click();
+    await expect(field(page, /^Amount/)).toHaveValue('25');
   },
 );
 
@@ -87,13 +93,13 @@ test('an open list names the payment that returned, until the list is left', asy
   );
   await goToBank(page);
   await button(page, 'Refuse').click();
-  await expect(heading(page, APPROVE)).toBeVisible();
-  const notice = list.getByRole('status').filter({ hasText: 'Your browser came back' });
-  await expect(notice).toContainText('this payment was not approved');
+  await expect(heading(page, RETURNED)).toBeVisible();
+  const notice = list.getByRole('status').filter({ hasText: 'The link that brought you back' });
+  await expect(notice).toContainText('says: not approved');
   await expect(notice).toContainText('€25.00');
   await expectAccessible(list);
   await notice.getByRole('link', { name: CAMILLE.name }).click();
-  await expect(heading(list, APPROVE)).toBeVisible();
+  await expect(heading(list, RETURNED)).toBeVisible();
   await list.getByRole('main').getByRole('link', { name: 'Payments' }).click();
   await expect(heading(list, 'Payments')).toBeVisible();
   await expect(notice).toHaveCount(0);
@@ -112,6 +118,22 @@ test('the bank’s page can be left without an answer, for the page where the pa
   await expect(button(page, 'Continue to your bank')).toBeVisible();
 });
 
+test('a payment that waits is approved from the list', async ({ page, home }) => {
+  await pay(page, home, '25');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await page.goto(`${home}${paths.payments()}`);
+  await expect(link(page, /^Pay again/)).toHaveCount(0);
+  await button(page, 'Continue to your bank for Camille Laurent').click();
+  await expectAccessible(page);
+  const leaving = page.getByRole('dialog', { name: 'You’re leaving Bankbook' });
+  await leaving.getByRole('link', { name: /^Go to / }).click();
+  await button(page, 'Approve').click();
+  await expectReturned(page, 'Approved, says the return link');
+  await page.goto(`${home}${paths.payments()}`);
+  await expect(link(page, 'Pay again for Camille Laurent')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Continue to your bank/ })).toHaveCount(0);
+});
+
 test('the step before the bank can be left and reopened, and is never opened automatically', async ({
   page,
   home,
@@ -126,7 +148,7 @@ test('the step before the bank can be left and reopened, and is never opened aut
 for (const [amount, setting, message] of [
   ['77.06', '', 'Approve it in your bank’s app'],
   ['77.09', '', 'says that it needs no approval'],
-  ['77.07', '', 'but sent no link. Sign in at your bank'],
+  ['77.07', '', 'but sent no link. Sign in there'],
   ['5', 'EMBEDDED', 'in a way that Bankbook does not support'],
   ['5', 'unknown', 'Bankbook does not know (QXYZ)'],
   ['5', 'link-http', 'is no https address'],
@@ -180,7 +202,7 @@ test('a return that was used before says no more than any other', async ({ page,
   const headings = () => Promise.all(tabs.map((tab) => tab.getByRole('heading', { level: 1 }).textContent()));
   await expect
     .poll(async () => new Set(await headings()))
-    .toEqual(new Set([APPROVE, 'This link is not valid']));
+    .toEqual(new Set([RETURNED, 'This link is not valid']));
 });
 
 test('the user chooses the account that pays, and the transfers appear there as pending', async ({
@@ -191,9 +213,9 @@ test('the user chooses the account that pays, and the transfers appear there as 
   await goToBank(page);
   await page.getByRole('radio', { name: /^Holiday savings/ }).check();
   await button(page, 'Approve').click();
-  await expect(heading(page, APPROVE)).toBeVisible();
+  await expect(heading(page, RETURNED)).toBeVisible();
   await page.goto(`${home}${paths.accounts()}`);
-  await page.getByRole('link', { name: 'Holiday savings' }).click();
+  await page.getByRole('link', { name: 'Holiday savings', exact: true }).click();
   await page
     .getByRole('navigation', { name: 'Account sections' })
     .getByRole('link', { name: 'Transactions' })
@@ -216,7 +238,7 @@ test('a payment that waits on the phone is approved there, and the app is not no
   await expectAccessible(page);
   await page.goto(address);
   await expect(heading(page, SENT)).toBeVisible();
-  await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
+  await expect(page.getByText(/says the return link/)).toHaveCount(0);
 });
 
 test('a bank that refuses at the approval says that money is short, and leads back with a claim of refusal', async ({
@@ -228,7 +250,7 @@ test('a bank that refuses at the approval says that money is short, and leads ba
   await button(page, 'Approve').click();
   await expect(page.getByText(/not enough money on the account \(AM04\)/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to Bankbook' }).click();
-  await expect(page.getByText(/which said on .* that this payment was not approved/)).toBeVisible();
+  await expectReturned(page, 'Not approved, says the return link');
 });
 
 test('a user who leaves the bank without an answer can answer there later, until it is too late', async ({
@@ -242,7 +264,7 @@ test('a user who leaves the bank without an answer can answer there later, until
   const address = page.url();
   await goToBank(page);
   await page.goto(address);
-  await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
+  await expect(page.getByText(/says the return link/)).toHaveCount(0);
   await page.clock.fastForward(61_000);
   await button(page, 'Continue to your bank').click();
   await page
@@ -264,7 +286,7 @@ for (const name of ['Approve and go back with another state', 'Approve and go ba
     await expect(heading(page, 'This link is not valid')).toBeVisible();
     await page.goto(address);
     await expect(heading(page, APPROVE)).toBeVisible();
-    await expect(page.getByText(/^Your browser came back/)).toHaveCount(0);
+    await expect(page.getByText(/says the return link/)).toHaveCount(0);
   });
 }
 

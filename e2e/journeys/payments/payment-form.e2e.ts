@@ -1,16 +1,19 @@
+import type { Locator } from 'playwright/test';
 import { paths } from '#paths.ts';
 import {
   CAMILLE,
   JONAS,
+  RESULT,
   REVIEW,
   button,
   field,
   heading,
   link,
+  recordPayments,
   fillAmount,
   fillPayee,
 } from '#e2e/support/payment-steps.ts';
-import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
 test('each mistake about the payee has its own message, and typed text stays', async ({ page, home }) => {
   await page.goto(`${home}${paths.paymentPayee()}`);
@@ -61,17 +64,47 @@ test('each mistake about the amount has its own message, and characters that are
   await expect(summary).toBeFocused();
   await field(page, /^Amount/).fill('7');
   await field(page, /^Currency/).fill('QQQ');
-  await field(page, /^Reference/).fill('Été & soleil');
+  await field(page, /^Reference/).fill('Été 🙂');
   await button(page, 'Continue').click();
   await expect(summary).toContainText('nobody uses this code');
-  await expect(summary).toContainText('Take out of the reference what banks do not take: É, é and &');
+  await expect(summary).toContainText('Banks don’t take these characters in a reference: 🙂');
   await expectAccessible(page);
-  await button(page, 'Use “Ete + soleil”').click();
-  await expect(field(page, /^Reference/)).toHaveValue('Ete + soleil');
   await field(page, /^Reference/).fill('x'.repeat(141));
   await button(page, 'Continue').click();
   await expect(summary).toContainText('Shorten the reference to 140 characters');
   await expect(page.getByText('1 character too many').first()).toBeVisible();
+});
+
+test('a name and a reference with accents are sent in plain letters, as the review shows', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const sent = recordPayments(context);
+  await signInAtDemo(page, demo);
+  await page.goto(`${demo}${paths.beneficiaries()}`);
+  await link(page, 'Pay Crèche Les Lutins').click();
+  await link(page, 'Back to the payee').click();
+  await expect(page.getByText('sent as “Creche Les Lutins”')).toBeVisible();
+  await button(page, 'Continue').click();
+  await field(page, /^Reference/).fill('Été & soleil');
+  await expect(page.getByText('sent as “Ete + soleil”')).toBeVisible();
+  await fillAmount(page, '12', 'Été & soleil');
+  await expect(heading(page, REVIEW)).toBeVisible();
+  await expect(page.getByText('Creche Les Lutins', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ete + soleil', { exact: true })).toBeVisible();
+  await button(page, 'Send payment request').click();
+  await expect(page).toHaveURL(RESULT);
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toMatchObject([
+    {
+      credit_transfer_transaction: [
+        {
+          beneficiary: { creditor: { name: 'Creche Les Lutins' } },
+          remittance_information: ['Ete + soleil'],
+        },
+      ],
+    },
+  ]);
 });
 
 test('an instant request is in euros, and one request in one currency', async ({ page, home }) => {
@@ -112,4 +145,44 @@ test('Back from an empty form leads to the page before it', async ({ page, home 
     await page.goBack();
     await expect(heading(page, 'Payments')).toBeVisible();
   }
+});
+
+test('the steps of a payment are equally wide, and what is sent stands beside the button', async ({
+  page,
+  home,
+}) => {
+  const boxOf = async (found: Locator) => {
+    const box = await found.boundingBox();
+    if (box === null) throw new Error('It is not on the page.');
+    return box;
+  };
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${home}${paths.paymentPayee()}`);
+    const name = await boxOf(field(page, /^Name/));
+    expect(name.width).toBe(576);
+    await fillPayee(page, CAMILLE);
+    const reference = await boxOf(field(page, /^Reference/));
+    expect(reference).toMatchObject({ x: name.x, width: name.width });
+    await fillAmount(page, '12');
+    await expect(heading(page, REVIEW)).toBeVisible();
+    const change = await boxOf(link(page, 'Change the amount'));
+    expect(change.x + change.width).toBeLessThan(name.x + name.width);
+    const sentence = await boxOf(page.getByText(/^Your bank will ask you which account pays/));
+    const send = await boxOf(button(page, 'Send payment request'));
+    expect(send.x).toBeGreaterThan(name.x + name.width);
+    expect(send.y - sentence.y - sentence.height).toBeLessThan(32);
+    expect(send.y + send.height).toBeLessThan(800);
+  }
+  // Each fact once; the bar of a phone has the total too.
+  await expect(page.getByText(CAMILLE.name, { exact: true })).toHaveCount(1);
+});
+
+test('a beneficiary without an IBAN leads to its field', async ({ page, home }) => {
+  await page.goto(`${home}${paths.paymentPayee()}`);
+  const odette = page.getByRole('radio', { name: 'Mamie Odette' });
+  await expect(odette).toHaveAccessibleDescription('No IBAN: you enter it');
+  await odette.click();
+  await expect(field(page, /^Name/)).toHaveValue('Mamie Odette');
+  await expect(field(page, /^IBAN/)).toBeFocused();
 });

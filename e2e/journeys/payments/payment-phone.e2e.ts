@@ -64,7 +64,7 @@ test('a user makes a payment from the first step to the return, in French on a p
   await fits();
   await button(page, 'Envoyer la demande de paiement').click();
 
-  await expect(heading(page, 'Approuvez ce paiement à votre banque')).toBeFocused();
+  await expect(heading(page, 'Validez ce paiement auprès de votre banque')).toBeFocused();
   await expect(page).toHaveURL(RESULT);
   await fits();
   expect(sent.map((request) => request.postDataJSON() as unknown)).toMatchObject([
@@ -78,7 +78,7 @@ test('a user makes a payment from the first step to the return, in French on a p
   await expect(heading(page, 'Accepter un paiement')).toBeVisible();
   await fits();
   await button(page, 'Refuser').click();
-  await expect(page.getByText(/qui a dit le .* que ce paiement n’a pas été approuvé/)).toBeVisible();
+  await expect(heading(page, 'Vous voici de retour de votre banque')).toBeVisible();
   await fits();
 });
 

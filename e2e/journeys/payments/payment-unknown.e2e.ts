@@ -1,6 +1,7 @@
 import { paths } from '#paths.ts';
 import {
   APPROVE,
+  CAMILLE,
   REVIEW,
   UNKNOWN,
   bodyOf,
@@ -23,14 +24,24 @@ test(
     await signInAtDemo(page, demo);
     await pay(page, demo, '77.10');
     await expect(heading(page, UNKNOWN)).toBeVisible();
-    await expect(page.getByText(/Do not pay again until you have checked/)).toBeVisible();
-    await expect(page.getByText('FR •••• 2606')).toBeVisible();
+    await expect(page.getByText(/Don’t pay again until you’ve checked/)).toBeVisible();
+    // Where it has to be looked for elsewhere, all of it is needed.
+    await expect(page.getByRole('article').getByText(CAMILLE.iban)).toBeVisible();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     await link(page, 'See my transactions').click();
+    const opened = page.getByRole('heading', { name: 'Your transactions' });
+    await expect(opened).toBeFocused();
+    await expect(opened).toBeInViewport();
     await expect(page.getByText('May be this payment', { exact: true })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'May be this payment' })).toContainText(
       '€77.10',
     );
+    // Where it is not, is folded.
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+    await page.getByText('2 other accounts').click();
+    // A transfer between own accounts has its texts in `details` alone.
+    await expect(page.getByText('No description')).toHaveCount(0);
     await expectAccessible(page);
     expect(sent).toHaveLength(1);
   },
@@ -68,7 +79,7 @@ test('a change of an unknown payment warns that both may be carried out, and has
   await expect(heading(page, UNKNOWN)).toBeVisible();
   await button(page, 'Edit').click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('An earlier payment may exist');
+  await expect(question).toContainText('Your bank may have this one');
   await question.getByRole('button', { name: 'Edit' }).click();
   await expect(heading(page, REVIEW)).toBeVisible();
   await link(page, 'Change the amount').click();

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { paths } from '#paths.ts';
 import {
   APPROVE,
+  CAMILLE,
   REFUSED,
+  RESULT,
   REVIEW,
   button,
   field,
+  fillAmount,
   heading,
   idOf,
   link,
@@ -29,14 +32,22 @@ test('a receipt is copied, and saved as a file with exactly what was sent', asyn
   // The page may not read the clipboard, so the test pastes.
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const pasting = await context.newPage();
-  await pasting.goto(`${demo}${paths.paymentPayee()}`);
-  await field(pasting, /^Name/).focus();
+  await pasting.goto(`${demo}${paths.fundsCheck()}`);
+  await field(pasting, /^Payee/).focus();
   await pasting.keyboard.press('ControlOrMeta+V');
-  const copied = await field(pasting, /^Name/).inputValue();
+  const copied = await field(pasting, /^Payee/).inputValue();
   expect(copied).toContain('Receipt of a payment request');
   expect(copied).toContain('Payee: Camille Laurent');
   expect(copied).toContain('€25.00');
+  // Where a payee is asked for, it fills in both fields.
+  await pasting.goto(`${demo}${paths.paymentPayee()}`);
+  await field(pasting, /^IBAN/).focus();
+  await pasting.keyboard.press('ControlOrMeta+V');
+  await expect(field(pasting, /^Name/)).toHaveValue(CAMILLE.name);
+  await expect(field(pasting, /^IBAN/)).toHaveValue(CAMILLE.iban);
+  await expect(pasting.getByRole('status').filter({ hasText: 'Filled in from it' })).toBeVisible();
   const downloading = page.waitForEvent('download');
+  await page.getByText('Details for support').click();
   await button(page, 'Download (JSON)').click();
   const download = await downloading;
   const file: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
@@ -54,6 +65,7 @@ test(
     await expect(page.getByRole('region', { name: 'Why' })).toContainText('does not accept');
     const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
     await expect(receipt).toContainText('Refused by the bank');
+    await page.getByText('Details for support').click();
     await expect(button(page, 'Download (JSON)')).toBeVisible();
     await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });
@@ -85,9 +97,40 @@ test('a trusted beneficiary is paid from the list, without an IBAN in the addres
 }) => {
   await page.goto(`${home}${paths.beneficiaries()}`);
   await link(page, 'Pay Jonas Feldmann').click();
+  await expect(heading(page, 'How much?')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'How much?')).toBeVisible();
+  await link(page, 'Back to the payee').click();
   await expect(heading(page, 'Who are you paying?')).toBeVisible();
-  await expect(field(page, /^Name/)).toHaveValue('Jonas Feldmann');
+  await expect(page.getByRole('radio', { name: 'Jonas Feldmann' })).toBeChecked();
   expect(page.url()).not.toMatch(/DE04/);
+});
+
+test('a trusted payee who was just paid is among the recent ones, and chosen once', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}${paths.beneficiaries()}`);
+  await link(page, 'Pay Crèche Les Lutins').click();
+  await fillAmount(page, '12');
+  await button(page, 'Send payment request').click();
+  await expect(page).toHaveURL(RESULT);
+  await page.goto(`${home}${paths.paymentPayee()}`);
+  const recent = page.getByRole('radiogroup', { name: 'Recent payees' });
+  await recent.getByRole('radio', { name: 'Crèche Les Lutins' }).check();
+  await expect(page.getByRole('radio', { name: 'Crèche Les Lutins' })).toHaveCount(1);
+  await expect(field(page, /^Name/)).toHaveValue('Crèche Les Lutins');
+});
+
+test('a payee without an IBAN says so, and a click leads to the field for it', async ({ page, home }) => {
+  await page.goto(`${home}${paths.beneficiaries()}`);
+  await link(page, 'Pay Mamie Odette').click();
+  await expect(heading(page, 'Who are you paying?')).toBeVisible();
+  await expect(page.getByText('No IBAN: you enter it')).toBeVisible();
+  await page.goto(`${home}${paths.paymentPayee()}`);
+  await page.getByText('Mamie Odette').click();
+  await expect(page.getByRole('radio', { name: 'Mamie Odette' })).toBeChecked();
+  await expect(field(page, /^IBAN/)).toBeFocused();
 });
 
 test('a draft is continued from the list, or discarded', async ({ page, home }) => {

@@ -1,10 +1,11 @@
 import { listOverdrafts } from '#contract/overdrafts.ts';
 import { listOwners } from '#contract/owners.ts';
-import { getTransactionDetails, listTransactions } from '#contract/transactions.ts';
-import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
+import { getTransactionDetails, listTransactions, parseTransactions } from '#contract/transactions.ts';
+import { infiniteQueryOptions, type InfiniteData, queryOptions, skipToken } from '@tanstack/react-query';
 import { bank } from '#api/session/connection.ts';
 import { bankQuery } from '#api/session/bank-query.ts';
 import { type NextPage, nextPage, type PageQuery } from '#api/http/next-page.ts';
+import { queryClient, whileWanted } from '#api/http/query-client.ts';
 
 /** The resource as its links name it (2.5). */
 const TRANSACTIONS = '/v1/accounts/{account_resource_id}/transactions';
@@ -13,10 +14,63 @@ const FIRST_PAGE: PageQuery = {};
 
 type TransactionsPage = Awaited<ReturnType<typeof fetchPage>>;
 
-const fetchPage = (account_resource_id: string, query: PageQuery, signal: AbortSignal) =>
-  bank().call(listTransactions, { params: { account_resource_id }, query }, { signal });
+function fetchPage(account_resource_id: string, query: PageQuery, signal: AbortSignal) {
+  const isFirst = query === FIRST_PAGE;
+  const row: typeof listTransactions = {
+    ...listTransactions,
+    ...(isFirst && { parse: parsingFor(account_resource_id) }),
+  };
+  return bank().call(row, { params: { account_resource_id }, query }, { signal });
+}
 
 export type TransactionPages = InfiniteData<TransactionsPage, PageQuery>;
+
+const firstRowsKey = (account_resource_id: string) =>
+  ['accounts', account_resource_id, 'first-rows'] as const;
+
+/** How to read on, by the account whose page waits for first rows. */
+const awaited = new Map<string, () => void>();
+
+/** The page may be left before it shows them. */
+const MAX_WAIT_MS = 1_000;
+
+/** Lets a page that waits show the first rows of a long answer, and reads on when they are on the screen. */
+function parsingFor(account_resource_id: string): (text: string) => unknown {
+  const queryKey = firstRowsKey(account_resource_id);
+  queryClient.removeQueries({ queryKey, exact: true });
+  return (text) =>
+    parseTransactions(text, (transactions) => {
+      if (!awaited.has(account_resource_id)) return undefined;
+      return new Promise<void>((resolve) => {
+        awaited.set(account_resource_id, resolve);
+        setTimeout(resolve, MAX_WAIT_MS);
+        const page = { transactions, _links: undefined };
+        queryClient.setQueryData<TransactionPages>(queryKey, { pages: [page], pageParams: [FIRST_PAGE] });
+      });
+    });
+}
+
+/** Reads on after the first rows of the account were rendered, once they are painted. */
+export function firstRowsShown(account_resource_id: string): void {
+  const readOn = awaited.get(account_resource_id);
+  awaited.delete(account_resource_id);
+  if (readOn !== undefined) requestAnimationFrame(() => setTimeout(readOn));
+}
+
+/** Waits until there are transactions to show: all of the first answer, or the first rows of one that is long. */
+export async function readFirstRows(account_resource_id: string, signal: AbortSignal): Promise<void> {
+  const options = oneAccountQueries.transactions(account_resource_id);
+  const key = firstRowsKey(account_resource_id);
+  let stop = () => {};
+  const early = new Promise<void>((resolve) => {
+    awaited.set(account_resource_id, () => {});
+    stop = queryClient.getQueryCache().subscribe(() => {
+      if (queryClient.getQueryData(key) !== undefined) resolve();
+    });
+  });
+  const read = () => Promise.race([queryClient.ensureInfiniteQueryData(options), early]);
+  await whileWanted(options.queryKey, read, signal).finally(() => stop());
+}
 
 export function afterPages(pages: readonly TransactionsPage[], visited: readonly PageQuery[]): NextPage {
   const last = pages.at(-1);
@@ -46,6 +100,13 @@ export const oneAccountQueries = {
       },
       // Fetched pages never change, and comparing 100,000 rows takes time.
       structuralSharing: false,
+    }),
+
+  /** The first rows while the rest of a long answer is read; never the whole, so nothing may be summed up. */
+  firstRows: (account_resource_id: string) =>
+    queryOptions<TransactionPages, Error, TransactionPages, ReturnType<typeof firstRowsKey>>({
+      queryKey: firstRowsKey(account_resource_id),
+      queryFn: skipToken,
     }),
 
   transactionDetails: (account_resource_id: string, transaction_resource_id: string) =>

@@ -3,7 +3,7 @@ import { DAY_MS } from '#lib/time/durations.ts';
 import type { ConsentAccount, ConsentReason, SentConsent } from './consents.ts';
 import { outsideName } from './consent-body.ts';
 
-/** Of a history newest first. `asked` and `unconfirmed` only when newer than `accepted`. */
+/** Reads a history sorted newest first. `asked` and `unconfirmed` are set only when newer than `accepted`. */
 export function lastSent(history: readonly SentConsent[]): {
   accepted?: SentConsent;
   asked?: SentConsent;
@@ -17,6 +17,9 @@ export function lastSent(history: readonly SentConsent[]): {
     ...(newest?.state === 'unconfirmed' && { unconfirmed: newest }),
   };
 }
+
+export const withdrawsEverything = ({ accounts }: Pick<SentConsent, 'accounts'>): boolean =>
+  accounts.every(({ kinds }) => kinds.length === 0);
 
 export const covers = (
   consent: SentConsent,

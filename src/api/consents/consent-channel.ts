@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bankOf } from '#api/session/config.ts';
+import { bankOf } from '#api/session/bank-address.ts';
 import { ofConnection } from '#api/session/connection.ts';
 import { openChannel } from '#api/storage/tab-channel.ts';
 

@@ -4,6 +4,7 @@ import { type ConsentMessage, consentChannel, takeEarly } from './consent-channe
 import { ofConnection } from '#api/session/connection.ts';
 import { readAgain } from '#api/http/freshness.ts';
 import { queryClient } from '#api/http/query-client.ts';
+import type { Query } from '@tanstack/react-query';
 
 export const CONSENTS_KEY = ['consents'] as const;
 export const CONSENT_DRAFTS_KEY = [...CONSENTS_KEY, 'drafts'] as const;
@@ -37,18 +38,32 @@ export async function noteConsentChange(message: ConsentMessage): Promise<void> 
   await readAgain(CONSENTS_KEY);
 }
 
+export const isOfAccount = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
+  queryKey[0] === 'accounts' && queryKey.length > 1;
+
 /** Drops all account data but the list, which no consent governs. */
 export function forgetAccounts(): void {
-  const ofAccounts = queryClient
-    .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => queryKey[0] === 'accounts' && queryKey.length > 1 });
   // A page that is not rendered yet may await these.
-  const waited = ofAccounts.filter((query) => query.state.fetchStatus !== 'idle' && !query.isActive());
-  void queryClient.resetQueries({ predicate: (query) => ofAccounts.includes(query) });
-  for (const query of waited) {
+  readAccountsAgain(
+    () => true,
+    ({ state }) => state.fetchStatus !== 'idle',
+  );
+  forgotten().notify();
+}
+
+/** Drops the meant account data. Reads again what is active, and of the rest what is wanted. */
+export function readAccountsAgain(
+  isMeant: (query: Query) => boolean,
+  isWanted: (query: Query) => boolean,
+): void {
+  const meant = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => isOfAccount(query) && isMeant(query) });
+  const wanted = meant.filter((query) => !query.isActive() && isWanted(query));
+  void queryClient.resetQueries({ predicate: (query) => meant.includes(query) });
+  for (const query of wanted) {
     query.fetch().catch(() => {
       // Its caller gets the error.
     });
   }
-  forgotten().notify();
 }

@@ -45,6 +45,7 @@ async function newest(): Promise<string | undefined> {
     const [last] = newestFirst(await sentConsents.listOfSession());
     return last === undefined ? '' : `${last.id} ${last.state}`;
   } catch {
+    // Storage may be closed in a tab that sleeps; pages that need it report their own failure.
     return undefined;
   }
 }

@@ -51,6 +51,16 @@ describe('a consent that is accepted', () => {
     expect(await tab.draft('draft')).toEqual(changed);
   });
 
+  test('deletes every draft begun before it if it withdraws everything', async () => {
+    const tab = await openConsentTab(profile);
+    await tab.saveDraft(draft);
+    await tab.saveDraft({ ...draft, id: 'later', saved_at: NOW + 1 });
+    await tab.sendConsent({ accounts: [] });
+    expect(await tab.drafts()).toEqual([{ ...draft, id: 'later', saved_at: NOW + 1 }]);
+    await tab.sendConsent({ accounts });
+    expect(await tab.drafts()).toHaveLength(1);
+  });
+
   test('keeps the databases from a newer version until it is known what became of it', async () => {
     const { promise, resolve } = deferred<Response>();
     const tab = await openConsentTab(profile, { put: () => promise });

@@ -4,8 +4,9 @@ import { withLock } from '#lib/lock.ts';
 import { randomId } from '#lib/random.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { CallTrace } from '#api/http/client.ts';
-import { bankOf } from '#api/session/config.ts';
+import { bankOf } from '#api/session/bank-address.ts';
 import { forgetAccounts, CONSENTS_KEY, noteConsentChange } from './consent-news.ts';
+import { withdrawsEverything } from './consent-changes.ts';
 import { isSurelyNotTaken, redirectIn } from './consent-outcome.ts';
 import {
   type ConsentAccount,
@@ -127,20 +128,23 @@ async function send(
       ? { ...withReference(), state: 'accepted' }
       : { ...withReference(), state: 'asked', redirect };
   await sentConsents.put(taken);
-  if (taken.state === 'accepted') await dropDraftOf(taken, draftId);
+  if (taken.state === 'accepted') await dropDraftsOf(taken, draftId);
   return taken;
 }
 
-/** Keeps a draft that was changed meanwhile. */
-async function dropDraftOf({ accounts }: SentConsent, draftId: string | undefined): Promise<void> {
-  if (draftId === undefined) return;
+/** After a withdrawal of everything, no change begun before it makes sense. Keeps what was changed meanwhile. */
+async function dropDraftsOf(taken: SentConsent, draftId: string | undefined): Promise<void> {
+  const { accounts, sent_at } = taken;
   try {
-    const draft = await consentDrafts.get(draftId);
-    if (draft !== undefined && choicesIn(draft.accounts) === choicesIn(accounts)) {
-      await consentDrafts.drop(draftId);
-    }
-  } catch {
-    // The user can discard the draft.
+    const draft = draftId === undefined ? undefined : await consentDrafts.get(draftId);
+    if (draft !== undefined && choicesIn(draft.accounts) === choicesIn(accounts))
+      await consentDrafts.drop(draft.id);
+    if (!withdrawsEverything(taken)) return;
+    for (const { id, saved_at } of await consentDrafts.list())
+      if (saved_at <= sent_at) await consentDrafts.drop(id);
+  } catch (error) {
+    // The user can discard them.
+    console.warn('Bankbook could not discard the changes to a consent that was sent.', String(error));
   }
 }
 
@@ -164,7 +168,7 @@ export async function settleConsent(
   if (outcome === 'confirmed') {
     const settled: SentConsent = { ...sent, state: 'accepted', confirmed_by: 'person' };
     await sentConsents.put(settled);
-    await dropDraftOf(settled, draftId);
+    await dropDraftsOf(settled, draftId);
   } else {
     await sentConsents.drop(sent.id);
   }

@@ -5,6 +5,7 @@ import { clock } from '#lib/time/clock.ts';
 import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
+import { answerOf, guarded, MAX_READ_BYTES, takeStartedCall } from './door.ts';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
 import { echoOf, handOver } from './exchange-observer.ts';
 import { isPage, parseJson, readText } from './json.ts';
@@ -20,8 +21,6 @@ const WRITE_TIMEOUT_MS = 30_000;
 const MAX_WAIT_MS = 3_600_000;
 
 const KILOBYTE = 1024;
-/** A hundred thousand transactions are about 14 MB. */
-const MAX_READ_BYTES = 32 * KILOBYTE * KILOBYTE;
 const MAX_WRITE_ANSWER_BYTES = KILOBYTE * KILOBYTE;
 const MAX_TOKEN_ANSWER_BYTES = 64 * KILOBYTE;
 
@@ -61,11 +60,14 @@ export function createClient({
   fetch,
   line = directLine,
   quotesKeys,
+  cookies,
 }: {
   baseUrl: string;
   fetch: typeof globalThis.fetch;
   line?: Line | undefined;
   quotesKeys?: boolean | undefined;
+  /** The server recognises the browser by cookies. */
+  cookies?: boolean | undefined;
 }): Client {
   const origin = new URL(baseUrl).origin;
 
@@ -74,7 +76,11 @@ export function createClient({
       const url = buildUrl(row, input, baseUrl);
       invariant(url.origin === origin, 'a call stays at the configured origin');
       const body = buildBody(row, input);
-      const headers = buildHeaders(row, body, options);
+      const started =
+        row.method === 'GET' && options.bearer !== undefined && globalThis.startedCalls !== undefined
+          ? await takeStartedCall(url.href, options.bearer)
+          : undefined;
+      const headers = buildHeaders(row, body, options, started?.requestId);
       if (options.key !== undefined) {
         headers.set('idempotency-key', quotesKeys === true ? `"${options.key}"` : options.key);
       }
@@ -96,21 +102,18 @@ export function createClient({
           async ({ isStreamed }) => {
             trace.requestId = reference;
             // Excludes the wait for other calls and for the connection.
-            startedAt = clock.now();
-            began = performance.now();
+            startedAt = started?.startedAt ?? clock.now();
+            began = started?.began ?? performance.now();
             deadline.start();
-            response = await fetch(url, {
-              method: row.method,
-              headers,
-              ...(body !== undefined && bodyOf(body, isStreamed)),
-              signal: deadline.signal,
-              cache: 'no-store',
-              // No cookies, and no password box after a 401.
-              credentials: 'omit',
-              // "error" would look like a lost connection.
-              redirect: 'manual',
-              referrerPolicy: 'no-referrer',
-            });
+            response = await (started === undefined
+              ? fetch(url, {
+                  ...guarded(cookies === true),
+                  method: row.method,
+                  headers,
+                  ...(body !== undefined && bodyOf(body, isStreamed)),
+                  signal: deadline.signal,
+                })
+              : answerOf(started, deadline.signal));
             trace.status = response.status;
             text = await readText(response, largestAnswer(row));
             return { response, text };
@@ -119,7 +122,7 @@ export function createClient({
         ).catch((error: unknown) => {
           throw deadline.explain(error, reference);
         });
-        return readAnswer(row, answered.response, answered.text, reference);
+        return await readAnswer(row, answered.response, answered.text, reference);
       } catch (error) {
         failure = String(error);
         throw error instanceof ContractError ? error.referringTo(reference) : error;
@@ -143,10 +146,15 @@ export function createClient({
   };
 }
 
-function buildHeaders(row: Endpoint, body: string | undefined, { bearer }: SendOptions): Headers {
+function buildHeaders(
+  row: Endpoint,
+  body: string | undefined,
+  { bearer }: SendOptions,
+  requestId = randomId(),
+): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
-  if (row.headers.shape['x-request-id'] !== undefined) headers.set('x-request-id', randomId());
+  if (row.headers.shape['x-request-id'] !== undefined) headers.set('x-request-id', requestId);
   if (row.auth === 'bearer') {
     invariant(bearer !== undefined, `${row.name} needs an access token`);
     headers.set('authorization', `Bearer ${bearer}`);
@@ -188,12 +196,12 @@ function withDeadline(outer: AbortSignal, milliseconds: number) {
   };
 }
 
-function readAnswer<Row extends Endpoint>(
+async function readAnswer<Row extends Endpoint>(
   row: Row,
   response: Response,
   text: string,
   reference: string | undefined,
-): ResponseOf<Row> {
+): Promise<ResponseOf<Row>> {
   const { status, headers } = response;
   if (response.type === 'opaqueredirect') {
     throw new ContractError({ isRedirect: true, detail: 'a redirect' });
@@ -203,9 +211,9 @@ function readAnswer<Row extends Endpoint>(
     throw new ContractError({ status, detail: 'X-Request-ID of another request' });
   }
   // A body that is not JSON may come from a proxy.
-  const answer = row.isBodyOptional
+  const answer = await (row.isBodyOptional
     ? parseJson(text.trim() || 'null', 'application/json')
-    : parseJson(text, headers.get('content-type'));
+    : parseJson(text, headers.get('content-type'), row.parse));
   const result = z.safeParse(row.response, answer);
   if (!result.success) throw new ContractError({ status, detail: reasonOf(result.error) });
   return result.data as ResponseOf<Row>;
@@ -229,8 +237,7 @@ const OAuthRefusal = z.looseObject({ error: z.string().check(z.maxLength(100)) }
 /** RFC 6749 §5.2. */
 function oauthErrorOf(text: string): string | undefined {
   try {
-    const result = z.safeParse(OAuthRefusal, JSON.parse(text));
-    return result.success ? result.data.error : undefined;
+    return z.safeParse(OAuthRefusal, JSON.parse(text)).data?.error;
   } catch {
     // Not JSON: the status says enough.
     return undefined;

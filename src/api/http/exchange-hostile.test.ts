@@ -132,12 +132,14 @@ test('a list of 14 MB is with its caller before anything of it is redacted', asy
     { params, query: {} },
     { bearer: 'CANARY-TOKEN', signal },
   );
-  const worked = { parsed: parse.mock.calls.length, reported: exchanges.length };
+  // In slices, so the number of calls says nothing.
+  const timesParsed = () => parse.mock.calls.reduce((sum, [part]) => sum + part.length, 0) / text.length;
+  const worked = { parsed: Math.round(timesParsed()), reported: exchanges.length };
   replace.mockRestore();
   expect(worked).toEqual({ parsed: 1, reported: 0 });
   await nextTask();
   expect(exchanges).toHaveLength(1);
-  expect(parse.mock.calls.length).toBeGreaterThan(1);
+  expect(timesParsed()).toBeGreaterThan(1.5);
 });
 
 test('listeners receive no secret that was sent or received, wherever the bank repeats it', async () => {

@@ -42,17 +42,20 @@ export async function readText(response: Response, limit: number): Promise<strin
  *
  * @throws ContractError if the type or text is not JSON.
  */
-export function parseJson(text: string, contentType: string | null): unknown {
-  if (contentType === null || !JSON_TYPE.test(contentType)) {
+export function parseJson(
+  text: string,
+  contentType: string | null,
+  parse: (text: string) => unknown = JSON.parse,
+): unknown {
+  if (!JSON_TYPE.test(contentType ?? '')) {
     throw new ContractError({
       detail: `content type ${contentType ?? 'missing'}`,
       isForeign: isPage(contentType),
     });
   }
   try {
-    const value: unknown = JSON.parse(text.replace(LONG_AMOUNT, '$1$2,"amount_sent":"$2"'));
-    return value;
+    return parse(text.replace(LONG_AMOUNT, '$1$2,"amount_sent":"$2"'));
   } catch (error) {
-    throw new ContractError({ detail: text === '' ? 'empty body' : String(error) });
+    throw new ContractError({ detail: String(error) });
   }
 }

@@ -190,6 +190,37 @@ describe('on the app’s own origin a call that is sent once', () => {
     expect(call.mock.calls).toEqual([[{ isStreamed: false }], [{ isStreamed: false }]]);
   });
 
+  test('is sent by a browser that can’t stream once more connections than it may have are closed', async () => {
+    stubNoStreams();
+    network.connection = 'Close';
+    const { call, answer } = heldCall();
+    answer();
+    call.mockImplementationOnce((mode) => {
+      expect(methods()).toEqual([...Array<string>(12).fill('HEAD'), ...Array<string>(6).fill('GET')]);
+      expect(open()).toHaveLength(6);
+      return call(mode);
+    });
+    await ownLine(call, ONCE);
+    expect(call).toHaveBeenCalledTimes(2);
+    expect(call).toHaveBeenLastCalledWith({ isStreamed: false });
+  });
+
+  test('is not sent by a browser that can’t stream where one connection may stay open', async () => {
+    stubNoStreams();
+    network.connection = 'close';
+    const { answer: filled } = network;
+    network.answer = (filling) => {
+      network.connection = network.fillings.length === 12 ? 'keep-alive' : 'close';
+      return filled(filling);
+    };
+    const { call, answer } = heldCall();
+    answer();
+    expect(await rejection(ownLine(call, ONCE))).toMatchObject({ kind: 'set-up' });
+    expect(call).not.toHaveBeenCalled();
+    await ownLine(call, CODE);
+    expect(call).toHaveBeenCalledOnce();
+  });
+
   test.each(['h2', 'h3'])('requests nothing first if the page came over %s', async (nextHopProtocol) => {
     stubPageProtocol(nextHopProtocol);
     const { call, answer } = heldCall();

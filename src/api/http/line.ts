@@ -1,3 +1,4 @@
+import { CALLS_LOCK } from './door.ts';
 import type { SendMode } from './new-connection.ts';
 
 /**
@@ -10,9 +11,6 @@ export type Line = <Result>(
   call: (mode: SendMode) => Promise<Result>,
   use: { readonly repeatCosts: RepeatCost | undefined; readonly signal: AbortSignal },
 ) => Promise<Result>;
-
-/** Calls share this Web Lock; a protected call first holds it alone. */
-const CALLS_LOCK = 'bankbook:calls';
 
 /** For the demo, or a bank that recognises repeats. */
 export const directLine: Line = (call) => call({ isStreamed: false });

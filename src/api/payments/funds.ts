@@ -6,7 +6,7 @@ import { withLock } from '#lib/lock.ts';
 import { randomId } from '#lib/random.ts';
 import { randomUuid } from './random-uuid.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { bankOf } from '#api/session/config.ts';
+import { bankOf } from '#api/session/bank-address.ts';
 import { personDrafts } from '#api/session/person-drafts.ts';
 import { bank, ofConnection } from '#api/session/connection.ts';
 import { digestOf } from '#lib/digest.ts';

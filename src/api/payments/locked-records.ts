@@ -1,3 +1,7 @@
+import { ownAccountRecords } from '#api/accounts/own-accounts.ts';
+import { savedViewRecords } from '#api/accounts/saved-views.ts';
+import { seenRecords } from '#api/accounts/seen-transactions.ts';
+import { transactionNotes } from '#api/accounts/transaction-notes.ts';
 import { noteConsentChange } from '#api/consents/consent-news.ts';
 import { consentDrafts, sentConsents } from '#api/consents/consents.ts';
 import { FUNDS_KEY as FUNDS } from './funds.ts';
@@ -9,16 +13,19 @@ import { lockedAmong, mayBeAtBank } from './payments.ts';
 import { forgetOthers } from '#api/session/person.ts';
 import { queryClient } from '#api/http/query-client.ts';
 
-/** Every kind of record that belongs to a person. */
+/** Every kind of record that outlives its session for the same person. */
 export const recordKinds = [
   consentDrafts,
   sentConsents,
   fundsAnswers,
   fundsDrafts,
   fundsQuestions,
+  ownAccountRecords,
   paymentAnswers,
   paymentBodies,
   paymentDrafts,
+  savedViewRecords,
+  transactionNotes,
 ];
 
 /**
@@ -29,8 +36,9 @@ export const recordKinds = [
 export async function deleteLocked(): Promise<void> {
   const locked = await lockedAmong(await journal.rows());
   for (const row of locked) if (mayBeAtBank(row)) await journal.addUnresolved(row);
+  // A draft without the row of its payment could be sent again.
+  for (const kind of [...recordKinds, seenRecords]) await kind.dropLocked();
   await journal.step(() => ({ drop: locked.map(({ id }) => id) }));
-  for (const kind of recordKinds) await kind.dropLocked();
   await forgetOthers();
   await Promise.all([
     notePaymentChange(),

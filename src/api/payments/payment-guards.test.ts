@@ -93,7 +93,7 @@ test('a draft whose payment is unknown can’t become another payment', async ()
   for (const state of ['unknown', 'submitting', 'accepted'] as const) {
     expect(beginning(another, 'submitting')([{ ...row, state }])).toEqual({});
   }
-  // Of a refused one it may: else nothing of the above would say anything.
+  // The draft of a refused payment can; without this, a check that refuses everything would pass the lines above.
   expect(beginning(another, 'submitting')([{ ...row, state: 'rejected' }]).write).toMatchObject({ id: 'P2' });
   expect(tab.posts()).toHaveLength(1);
 });

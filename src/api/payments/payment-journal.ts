@@ -1,6 +1,6 @@
 import { clock } from '#lib/time/clock.ts';
 import * as z from 'zod/mini';
-import { bankOf } from '#api/session/config.ts';
+import { bankOf } from '#api/session/bank-address.ts';
 import { bank } from '#api/session/connection.ts';
 import type { ProblemKind } from '#lib/problem.ts';
 import { paymentStore, type Step, type Unresolved } from './payment-store.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fakePaymentBody } from '#testing/fake-payments.ts';
 import type { Payment } from './payment.ts';
-import { likelyMatches, likelyRepeat } from './payment-likeness.ts';
+import { likelyMatches, likelyRepeat, reachOf } from './payment-likeness.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 
@@ -61,6 +61,8 @@ describe('transactions that may be the payment', () => {
     [{ booking_date: '2030-02-01' }],
     [{ transaction_amount: { amount: '-12.300', currency: 'EUR' } }],
     [{ credit_debit_indicator: undefined, status: 'PDNG' }],
+    // Nothing says that it is money in.
+    [{ credit_debit_indicator: undefined }],
   ])('include %j', (more) => {
     expect(matches([line(more)])).toBe(1);
   });
@@ -72,7 +74,6 @@ describe('transactions that may be the payment', () => {
     [{ transaction_amount: undefined }],
     [{ credit_debit_indicator: 'CRDT' }],
     [{ credit_debit_indicator: 'CRDT', status: 'PDNG' }],
-    [{ credit_debit_indicator: undefined }],
   ])('do not include %j', (more) => {
     expect(matches([line(more)])).toBe(0);
   });
@@ -89,5 +90,39 @@ describe('transactions that may be the payment', () => {
 
   test('are none where the content is gone', () => {
     expect(matches([line()], payment({ content: undefined }))).toBe(0);
+  });
+});
+
+describe('transactions reach', () => {
+  const reach = (...lines: object[]) => {
+    const { transactions } = z.parse(TransactionsResponse, { transactions: lines });
+    return reachOf(payment(), transactions.items);
+  };
+  const on = (booking_date: string, status: string | undefined = 'BOOK') => ({ booking_date, status });
+
+  test('past the payment where they run from new to old to an earlier day', () => {
+    expect(reach({ status: 'PDNG' }, on('2030-01-09', 'FUTR'), on('2030-01-08'), on('2030-01-05'))).toBe(
+      'past',
+    );
+    expect(reach(on('2030-01-05'), on('2030-01-04'))).toBe('past');
+    expect(reach({ value_date: '2030-01-07' }, { transaction_date: '2030-01-05' })).toBe('past');
+  });
+
+  test.each([
+    [[]],
+    [[{ status: 'PDNG' }]],
+    [[on('2030-01-08'), on('2030-01-07')]],
+    // The first rows of a list that begins with the oldest may all be of one day.
+    [[on('2001-05-01'), on('2001-05-01')]],
+  ])('not yet past it: %j', (lines) => {
+    expect(reach(...lines)).toBe('not-yet');
+  });
+
+  test.each([
+    [[on('2029-01-01'), on('2029-01-02')]],
+    [[on('2030-01-08'), { status: 'BOOK' }, on('2030-01-05')]],
+    [[{}]],
+  ])('nobody knows how far: %j', (lines) => {
+    expect(reach(...lines)).toBe('unknown');
   });
 });

@@ -48,7 +48,7 @@ type ComparableTransaction = Partial<
   >
 >;
 
-/** Debits of the same amount, not dated before the payment was first sent. */
+/** Transactions of the same amount that may be debits, not dated before the payment was first sent. */
 export function likelyMatches<Listed extends ComparableTransaction>(
   { content, sent_at }: Payment,
   transactions: readonly Listed[],
@@ -56,16 +56,38 @@ export function likelyMatches<Listed extends ComparableTransaction>(
   const sums = content === undefined ? [] : sumsOf(content.body);
   const firstDay = earliestDay(sent_at);
   return transactions.filter((transaction) => {
-    const { transaction_amount, credit_debit_indicator: side, status } = transaction;
+    const { transaction_amount, credit_debit_indicator: side } = transaction;
     if (transaction_amount === undefined) return false;
-    const isOut = side === 'DBIT' || (side !== 'CRDT' && status === 'PDNG');
     const size = absolute(transaction_amount.amount);
     const isSum = sums.some(
       ({ amount, currency }) => currency === transaction_amount.currency && isSameAmount(amount, size),
     );
     const day = lastDay(transaction);
-    return isOut && isSum && (day === undefined || day >= firstDay);
+    return side !== 'CRDT' && isSum && (day === undefined || day >= firstDay);
   });
+}
+
+/**
+ * Whether transactions in the bank's order reach back to before the payment was sent. `past`: what follows is
+ * older. `not-yet`: what follows may hold it. `unknown`: the order says nothing about what follows.
+ */
+export function reachOf(
+  { sent_at }: Payment,
+  transactions: readonly ComparableTransaction[],
+): 'past' | 'not-yet' | 'unknown' {
+  let first: string | undefined;
+  let last: string | undefined;
+  for (const { status, booking_date, transaction_date, value_date } of transactions) {
+    // What is on hold or planned stands before or among the others. A bank without statuses lists what is booked.
+    if (status !== undefined && status !== 'BOOK') continue;
+    const [day] = [booking_date, transaction_date, value_date].flatMap(dayIn);
+    if (day === undefined || (last !== undefined && day > last)) return 'unknown';
+    first ??= day;
+    last = day;
+  }
+  // Rows of one day alone may as well be the oldest of a list that begins with them.
+  const isPast = first !== undefined && last !== undefined && last < first && last < earliestDay(sent_at);
+  return isPast ? 'past' : 'not-yet';
 }
 
 interface Sum {
@@ -98,8 +120,7 @@ function earliestDay(time: number): string {
 
 function lastDay(transaction: ComparableTransaction): string | undefined {
   const { booking_date, transaction_date, value_date, expected_booking_date } = transaction;
-  return [booking_date, transaction_date, value_date, expected_booking_date]
-    .flatMap((date) => date?.match(/^\d{4}-\d{2}-\d{2}/)?.[0] ?? [])
-    .sort()
-    .at(-1);
+  return [booking_date, transaction_date, value_date, expected_booking_date].flatMap(dayIn).sort().at(-1);
 }
+
+const dayIn = (date: string | undefined) => date?.match(/^\d{4}-\d{2}-\d{2}/)?.[0] ?? [];

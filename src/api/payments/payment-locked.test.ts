@@ -147,6 +147,18 @@ describe('what an earlier session left', () => {
     expect((await profile.stored()).unresolved).toEqual([]);
   });
 
+  test('keeps the row of each payment while one of its drafts can’t be deleted', async () => {
+    await leaveThings();
+    const tab = await openPaymentTab(profile, { identity: otherPerson });
+    const remove: IDBObjectStore['delete'] = Reflect.get(IDBObjectStore.prototype, 'delete');
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
+      if (this.name === 'entries') throw new DOMException('no', 'UnknownError');
+      return remove.call(this, key);
+    });
+    expect(await rejection(tab.deleteLocked())).toMatchObject({ name: 'UnknownError' });
+    expect((await profile.stored()).rows).toMatchObject([{ id: 'P1' }, { id: 'P2' }]);
+  });
+
   test('does not request the identity if its session had none', async () => {
     await leaveThings(() => json({}, { status: 403 }));
     const tab = await openPaymentTab(profile);

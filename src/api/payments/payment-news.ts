@@ -1,6 +1,6 @@
 import { coalesced } from '#lib/coalesced.ts';
 import * as z from 'zod/mini';
-import { bankOf } from '#api/session/config.ts';
+import { bankOf } from '#api/session/bank-address.ts';
 import { ofConnection } from '#api/session/connection.ts';
 import { readAgain } from '#api/http/freshness.ts';
 import { openChannel } from '#api/storage/tab-channel.ts';

@@ -1,7 +1,7 @@
 import { readAgain } from '#api/http/freshness.ts';
 import { clock } from '#lib/time/clock.ts';
 import { withLock } from '#lib/lock.ts';
-import { bankOf } from '#api/session/config.ts';
+import { bankOf } from '#api/session/bank-address.ts';
 import { bank, ofConnection } from '#api/session/connection.ts';
 import { holdDatabases } from '#api/storage/open-database.ts';
 import { PAYMENTS_KEY } from './payment-news.ts';

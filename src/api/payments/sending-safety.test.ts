@@ -134,6 +134,51 @@ test('a page checks again if the browser did not report the protocol in time', a
   expect(bank.reads()).toHaveLength(2);
 });
 
+test.each([
+  ['close', true],
+  ['keep-alive', false],
+])('on the app’s own origin a browser that can’t stream asks for “Connection: %s”', async (value, isSafe) => {
+  stubNoStreams();
+  network.connection = value;
+  await signInAt({ isElsewhere: false, line: directLine });
+  expect(await isWorthFilling()).toBe(isSafe);
+  expect(network.fillings.map(({ method }) => method)).toEqual(['HEAD']);
+  network.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await rejection(isSendingSafe())).toMatchObject({ kind: 'unreachable' });
+});
+
+test('on the app’s own origin an earlier yes opens the form, also offline', async () => {
+  stubNoStreams();
+  network.connection = 'close';
+  await signInAt({ isElsewhere: false, line: directLine });
+  await isWorthFilling();
+  network.answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await isWorthFilling()).toBe(true);
+});
+
+test('on the app’s own origin a browser that can’t stream waits 15 s for the file that fills connections', async () => {
+  stubNoStreams();
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  await signInAt({ isElsewhere: false, line: directLine });
+  network.answer = ({ signal }) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const check = rejection(isSendingSafe());
+  await vi.waitFor(() => expect(network.fillings).toHaveLength(1));
+  limit.abort();
+  expect(await check).toMatchObject({ kind: 'timeout' });
+  expect(timeout).toHaveBeenLastCalledWith(15_000);
+});
+
+test('on the app’s own origin a browser that can’t stream sends nothing without the file that fills connections', async () => {
+  stubNoStreams();
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  await signInAt({ isElsewhere: false, line: directLine });
+  network.answer = () => new Response(null, { status: 404 });
+  expect(await isWorthFilling()).toBe(false);
+  expect(warn.mock.calls.flat().join(' ')).toContain('/connection-filler.bin with status 404');
+});
+
 describe('on the app’s own origin, where the page came over HTTP/2', () => {
   beforeEach(() => stubPageProtocol('h2'));
   test('payments may be sent as a stream', async () => {

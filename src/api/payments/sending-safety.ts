@@ -1,7 +1,8 @@
 import { listAccounts } from '#contract/accounts.ts';
 import { bank, ofConnection } from '#api/session/connection.ts';
 import { ApiError } from '#api/http/errors.ts';
-import { isMultiplexed, isPageMultiplexed, streamsRequests } from '#api/http/protocols.ts';
+import { opensNewConnections } from '#api/http/new-connection.ts';
+import { isMultiplexed, streamsRequests } from '#api/http/protocols.ts';
 
 /** Only a yes is remembered, because the browser may report the protocol late. */
 const cache = ofConnection(() => ({ isSafe: false }));
@@ -15,9 +16,10 @@ export async function isSendingSafe(): Promise<boolean> {
   const { isElsewhere, isGuarded, config } = bank();
   const { base_url, payments_elsewhere } = config;
   if (payments_elsewhere || !isGuarded) return true;
-  if (!isElsewhere) return streamsRequests() || !isPageMultiplexed();
   const own = cache();
-  own.isSafe = streamsRequests() && (await isMultiplexed(`${base_url}/`, readSomething));
+  own.isSafe = isElsewhere
+    ? streamsRequests() && (await isMultiplexed(`${base_url}/`, readSomething))
+    : await opensNewConnections();
   return own.isSafe;
 }
 

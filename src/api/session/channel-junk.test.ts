@@ -3,7 +3,7 @@ import { queryClient } from '#api/http/query-client.ts';
 import { followPayments } from '#api/payments/payment-news.ts';
 import { openLog } from '#inspector/exchange-log.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bankOf } from './config.ts';
+import { bankOf } from './bank-address.ts';
 import { setConnection } from './connection.ts';
 import { accepting, fakeBank, signedIn, stubProfile } from '#testing/fake-connection.ts';
 import { nextTask, stubBrowser } from '#testing/fake-fetch.ts';

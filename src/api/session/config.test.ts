@@ -7,7 +7,7 @@ const least = { authorize_url: 'https://bank.example:8443/authorize', client_id:
 
 const read = (content: unknown) => readConfig(content, defaults);
 
-/** What is said about a content that can't be used; none where it can. */
+/** The error for a content that can't be used; `undefined` where it can. */
 function findings(content: unknown): readonly string[] {
   try {
     read(content);
@@ -52,6 +52,9 @@ test('configured values are preserved', () => {
     quoted_idempotency_key: true,
     client_secret: 'secret',
     tester_tools: true,
+    bank_name: 'Banque Exemple',
+    bank_logo: '/logo.svg?v=2',
+    accent: '#0B6349',
   };
   expect(read(all)).toEqual(all);
 });
@@ -211,6 +214,23 @@ describe('every wrong member is named, and its value is not', () => {
     ['client_secret', [SECRET]],
     ['client_secret', { value: SECRET }],
     ['tester_tools', 1],
+    ['bank_name', ''],
+    ['bank_name', 'A'.repeat(61)],
+    ['bank_logo', ''],
+    ['bank_logo', 'logo.svg'],
+    ['bank_logo', 'https://bank.example/logo.svg'],
+    ['bank_logo', '//bank.example/logo.svg'],
+    ['bank_logo', '/\\bank.example/logo.svg'],
+    ['bank_logo', '/\t/bank.example/logo.svg'],
+    ['bank_logo', 'data:image/svg+xml,x'],
+    ['bank_logo', 'javascript:alert(1)'],
+    ['accent', ''],
+    ['accent', 'green'],
+    ['accent', '0b6349'],
+    ['accent', '#0b63'],
+    ['accent', '#0b634980'],
+    ['accent', '#0b6349; color: red'],
+    ['accent', 'var(--danger)'],
   ])('%s as %j', (member, value) => {
     const found = findings({ ...least, [member]: value });
     expect(found).toHaveLength(1);

@@ -11,6 +11,8 @@ import {
 } from '#testing/fake-connection.ts';
 import { html, json, noAnswer, redirect, rejection, silence, stubBrowser } from '#testing/fake-fetch.ts';
 import { deferred } from '#testing/fake-profile.ts';
+// Loaded beforehand, because fake time does not wait for a lazy import.
+import './token-call.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 let browser: ReturnType<typeof stubBrowser>;

@@ -1,11 +1,12 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
-import { getToken, type Token, type TokenQuery } from '#contract/token.ts';
+import type { Token, TokenQuery } from '#contract/token.ts';
 import { clock } from '#lib/time/clock.ts';
 import { invariant } from '#lib/invariant.ts';
 import { oncePer } from '#lib/once-per.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
 import { type Client, createClient, type SendOptions } from '#api/http/client.ts';
-import { bankOf, type Config } from './config.ts';
+import { bankOf } from './bank-address.ts';
+import type { Config } from './config.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import type { Line } from '#api/http/line.ts';
 import type { InputOf } from '#api/http/request.ts';
@@ -47,12 +48,21 @@ export class Connection {
       fetch,
       line,
       quotesKeys: config.quoted_idempotency_key,
+      cookies: config.cookies,
     });
     this.session = new Session({
       store,
       name: bankOf(config),
       lifetime: config.session_hours * HOUR_MS,
       refresh: (refreshToken, signal) => this.#refresh(refreshToken, signal),
+      ...(config.cookies && {
+        // Best effort: without its handle, which is deleted here, the cookie is worthless.
+        dismiss: (bearer) =>
+          void import('./token-call.ts').then(
+            ({ dismiss }) => dismiss(config.base_url, bearer, fetch),
+            () => undefined,
+          ),
+      }),
     });
   }
 
@@ -140,45 +150,11 @@ export class Connection {
   }
 
   async #token(grant: TokenQuery, rule: RepeatRule, signal: AbortSignal): Promise<Token> {
-    const { client_id, client_secret } = this.config;
-    const query = { ...grant, client_id, client_secret };
-    try {
-      return await repeating(rule, signal, (timeout) =>
-        // A bank revokes the tokens of a code that arrives twice (RFC 6749 §4.1.2).
-        this.client.send(
-          getToken,
-          { query },
-          { signal, timeout, repeatCosts: grant.code === undefined ? undefined : 'sign-in' },
-        ),
-      );
-    } catch (error) {
-      throw error instanceof ApiError ? meaningForToken(error, grant) : error;
-    }
-  }
-}
-
-/**
- * `set-up`: the app is not accepted; `session-ended`: the code or refresh token is useless. Transient
- * failures and proxy pages mean neither.
- */
-function meaningForToken(error: ApiError, { grant_type }: TokenQuery): ApiError {
-  if (error.oauthError === 'invalid_client' || error.oauthError === 'unsupported_grant_type') {
-    return new ApiError('set-up', { status: error.status, detail: error.oauthError });
-  }
-  const isSetUp = [404, 405, 406, 415].includes(error.status ?? 0) || error.isRedirect;
-  if (isSetUp) return new ApiError('set-up', { status: error.status, detail: error.message });
-  switch (error.kind) {
-    case 'refused':
-    case 'session-ended':
-    case 'not-covered':
-    case 'unreadable':
-      // A proxy or captive portal answered, whatever the status.
-      if (error.isForeign) return error.kind === 'unreadable' ? error : new ApiError('bank-failed', error);
-      // The bank took the code, so the link was not at fault.
-      if (error.kind === 'unreadable' && grant_type === 'authorization_code') return error;
-      return new ApiError('session-ended', { status: error.status, detail: error.message });
-    default:
-      return error;
+    // Loaded lazily: most visits begin with a good token.
+    const { callForToken } = await import('./token-call.ts').catch((error: unknown) => {
+      throw new ApiError(navigator.onLine ? 'unreachable' : 'offline', { detail: String(error) });
+    });
+    return callForToken(this.client, this.config, grant, (send) => repeating(rule, signal, send), signal);
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bankOf } from './config.ts';
+import { bankOf } from './bank-address.ts';
 import { bank, ofConnection } from './connection.ts';
-import { isTheirs, LockedError, currentPerson, encryptedRecords } from './person.ts';
+import { isKnownAsTheirs, isTheirs, LockedError, currentPerson, encryptedRecords } from './person.ts';
 import { inTurn } from '#lib/in-turn.ts';
 import type { Found } from '#api/storage/encrypted-records.ts';
 
@@ -101,6 +101,8 @@ export function personRecords<Value extends { readonly id: string }>(
     list: () => listOf(isTheirs),
     /** Needs no identity. */
     listOfSession: () => listOf(async (session) => session === bank().session.id),
+    /** Asks the bank nothing. */
+    listOfKnown: () => listOf(isKnownAsTheirs),
     /** `undefined` also if it is locked. */
     async get(id: string): Promise<Value | undefined> {
       const key = nameOf(id);
@@ -121,9 +123,9 @@ export function personRecords<Value extends { readonly id: string }>(
       if (isStored && findsPerson) void currentPerson();
       return isStored;
     },
-    /** Of any owner: the caller must check. */
+    /** Deletes a record of any owner: the caller must check. */
     drop: (id: string) => encryptedRecords().delete(nameOf(id)),
-    /** Of any owner. */
+    /** Whether there is such a record, of any owner. */
     has: async (id: string) => (await lookUp(nameOf(id))) !== undefined,
     isLocked: async (id: string) => isLockedEntry(await lookUp(nameOf(id))),
     async hasLocked(): Promise<boolean> {

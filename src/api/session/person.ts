@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { getEndUserIdentity } from '#contract/identity.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
 import * as z from 'zod/mini';
-import { bankOf } from './config.ts';
+import { bankOf } from './bank-address.ts';
 import { bank, ofConnection } from './connection.ts';
 import { digestOf } from '#lib/digest.ts';
 import { ApiError } from '#api/http/errors.ts';
@@ -136,6 +136,18 @@ export async function isTheirs(session: string): Promise<boolean> {
   if (current === undefined || session === current) return session === current;
   const then = await readNote(session);
   return typeof then === 'string' && then === (await currentPerson());
+}
+
+/**
+ * {@link isTheirs} as far as this browser knows: asks the bank nothing.
+ *
+ * @throws DOMException if the browser refuses storage.
+ */
+export async function isKnownAsTheirs(session: string): Promise<boolean> {
+  const current = bank().session.id;
+  if (current === undefined || session === current) return session === current;
+  const [then, now] = await Promise.all([readNote(session), readNote(current)]);
+  return typeof then === 'string' && then === now;
 }
 
 /** Deletes the digests of sessions that are not the user's. */

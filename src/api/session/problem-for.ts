@@ -1,7 +1,7 @@
 import type { Problem, ProblemKind } from '#lib/problem.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 
-/** Of a call that changes something. `conflict`: the bank has the same request already. */
+/** How a call that changes something can fail. `conflict`: the bank has the same request already. */
 export type WriteProblemKind = Exclude<ProblemKind, 'not-found'> | 'conflict';
 
 /** Statuses that mean that this bank does not support the call as the app makes it. */

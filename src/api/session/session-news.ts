@@ -1,5 +1,5 @@
 import { coalesced } from '#lib/coalesced.ts';
-import { bankOf } from './config.ts';
+import { bankOf } from './bank-address.ts';
 import { bank } from './connection.ts';
 import { SessionMessage } from './session-messages.ts';
 import { openChannel } from '#api/storage/tab-channel.ts';

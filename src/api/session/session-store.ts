@@ -2,20 +2,7 @@ import { clock } from '#lib/time/clock.ts';
 import type { DBSchema } from 'idb';
 import { database, inTime } from '#api/storage/open-database.ts';
 import { wipeRecords } from '#api/storage/wipe-records.ts';
-
-/** Times are ms since the epoch. */
-export interface SessionRecord {
-  /** New at each sign-in. */
-  readonly id: string;
-  /** Tokens are never sent to another bank, even after a configuration change. */
-  readonly bank: string;
-  /** By `steadyNow`; a refresh does not change it. */
-  readonly started_at: number;
-  readonly access_token: string;
-  readonly expires_at: number;
-  readonly refresh_token?: string | undefined;
-  readonly scope?: string | undefined;
-}
+import { SESSION_DATABASE, type SessionRecord } from './session-record.ts';
 
 export interface PendingSignIn {
   /** RFC 6749 §4.1.1; used once. */
@@ -35,7 +22,7 @@ interface Schema extends DBSchema {
   'sign-ins': { key: string; value: PendingSignIn };
 }
 
-const open = database<Schema>('bankbook', 1, (db) => {
+const open = database<Schema>(SESSION_DATABASE.name, SESSION_DATABASE.version, (db) => {
   db.createObjectStore('session');
   db.createObjectStore('sign-ins', { keyPath: 'state' });
 });

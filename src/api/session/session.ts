@@ -1,4 +1,6 @@
-import { ACCESS_TOKEN, type Token } from '#contract/token.ts';
+import type { Token } from '#contract/token.ts';
+import { ACCESS_TOKEN } from '#contract/wire.ts';
+import { dropStartedCalls } from '#api/http/door.ts';
 import { clock } from '#lib/time/clock.ts';
 import { coalesced } from '#lib/coalesced.ts';
 import { createListeners } from '#lib/listeners.ts';
@@ -10,7 +12,8 @@ import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { openChannel, type TabChannel } from '#api/storage/tab-channel.ts';
 import { finishSignOut, noteSignOut, pendingSignOut } from './pending-sign-out.ts';
 import { type EndReason, SessionMessage } from './session-messages.ts';
-import type { SessionRecord, Store } from './session-store.ts';
+import { refreshLock, type SessionRecord, signedInHint } from './session-record.ts';
+import type { Store } from './session-store.ts';
 
 export type SessionEvent =
   | { readonly kind: 'ended'; readonly reason: EndReason }
@@ -28,6 +31,8 @@ interface Parts {
   name: string;
   lifetime: number;
   lock?: typeof withLock;
+  /** Lets the server forget an ended session. */
+  dismiss?: (bearer: string) => void;
 }
 
 /**
@@ -41,6 +46,7 @@ export class Session {
   readonly #refresh: Parts['refresh'];
   readonly #name: string;
   readonly #lock: typeof withLock;
+  readonly #dismiss: Parts['dismiss'];
   readonly #channel: TabChannel<SessionMessage>;
   readonly #events = createListeners<SessionEvent>();
   readonly subscribe = this.#events.subscribe;
@@ -49,12 +55,13 @@ export class Session {
   #signOut: Promise<void> | undefined;
   #epoch = new AbortController();
 
-  constructor({ store, refresh, name, lifetime, lock = withLock }: Parts) {
+  constructor({ store, refresh, name, lifetime, lock = withLock, dismiss }: Parts) {
     this.#store = store;
     this.#refresh = refresh;
     this.#name = name;
     this.lifetime = lifetime;
     this.#lock = lock;
+    this.#dismiss = dismiss;
     this.#channel = openChannel(name, SessionMessage);
     const checkSoon = coalesced(() => {
       this.check().catch(() => {
@@ -93,6 +100,8 @@ export class Session {
   /** Must be called once, before anything else. */
   async open(): Promise<void> {
     this.#record = await this.#readShared();
+    signedInHint.set(this.isSignedIn);
+    void dropStartedCalls(this.#record?.id);
   }
 
   /** Ends any earlier session, in every tab. */
@@ -106,6 +115,7 @@ export class Session {
     await this.#store.startSession(record);
     this.#newEpoch();
     this.#record = record;
+    signedInHint.set(true);
     this.#channel.post({ kind: 'started' });
   }
 
@@ -125,6 +135,7 @@ export class Session {
     }
     this.#leave({ kind: 'ended', reason });
     const ended = { kind: 'ended', reason, id: record.id } as const;
+    this.#dismiss?.(record.access_token);
     // Another page may delay the deletion, but the other tabs must leave at once.
     this.#channel.post(ended);
     try {
@@ -191,7 +202,7 @@ export class Session {
 
   async #renewUnderLock(stale: string): Promise<string> {
     try {
-      return await this.#lock(`${this.#name}:refresh`, MAX_LOCK_WAIT_MS, () => this.#renewAlone(stale));
+      return await this.#lock(refreshLock(this.#name), MAX_LOCK_WAIT_MS, () => this.#renewAlone(stale));
     } catch (error) {
       if (!(error instanceof LockTimeoutError)) throw error;
       const adopted = await this.#adopt(stale);
@@ -256,6 +267,8 @@ export class Session {
 
   #leave(event: SessionEvent): void {
     this.#record = undefined;
+    void dropStartedCalls();
+    if (event.kind === 'ended') signedInHint.set(false);
     this.#newEpoch();
     this.#events.notify(event);
   }

@@ -3,7 +3,8 @@ import { clock } from '#lib/time/clock.ts';
 import { base64Url, randomToken } from '#lib/random.ts';
 import type { ProblemKind } from '#lib/problem.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
-import { bankOf, type Config } from './config.ts';
+import { bankOf } from './bank-address.ts';
+import type { Config } from './config.ts';
 import { toProblem } from '#api/http/errors.ts';
 import type { PendingSignIn, Store } from './session-store.ts';
 
@@ -44,6 +45,28 @@ export function readCallback(search: string): Callback {
 }
 
 /**
+ * Where a sign-in begins (RFC 6749 §4.1.1), with PKCE (RFC 7636 §4.3) if there is a verifier.
+ *
+ * @throws Error for PKCE outside a secure context.
+ */
+export async function authorizationUrl(
+  { authorize_url, client_id, scope }: Pick<Config, 'authorize_url' | 'client_id' | 'scope'>,
+  { redirect_uri, state, verifier }: Pick<PendingSignIn, 'redirect_uri' | 'state' | 'verifier'>,
+): Promise<URL> {
+  const url = new URL(authorize_url);
+  url.searchParams.set('response_type', 'code');
+  url.searchParams.set('client_id', client_id);
+  url.searchParams.set('redirect_uri', redirect_uri);
+  url.searchParams.set('scope', scope);
+  url.searchParams.set('state', state);
+  if (verifier !== undefined) {
+    url.searchParams.set('code_challenge', await challengeOf(verifier));
+    url.searchParams.set('code_challenge_method', 'S256');
+  }
+  return url;
+}
+
+/**
  * Stores the state and returns the bank's address.
  *
  * @throws Error for PKCE outside a secure context.
@@ -61,16 +84,7 @@ export async function startSignIn(
     created_at: clock.now(),
     ...(config.pkce && { verifier: randomToken(32) }),
   };
-  const url = new URL(config.authorize_url);
-  url.searchParams.set('response_type', 'code');
-  url.searchParams.set('client_id', config.client_id);
-  url.searchParams.set('redirect_uri', pending.redirect_uri);
-  url.searchParams.set('scope', config.scope);
-  url.searchParams.set('state', pending.state);
-  if (pending.verifier !== undefined) {
-    url.searchParams.set('code_challenge', await challengeOf(pending.verifier));
-    url.searchParams.set('code_challenge_method', 'S256');
-  }
+  const url = await authorizationUrl(config, pending);
   await store.dropSignInsBefore(clock.now() - MAX_SIGN_IN_MS);
   await store.addSignIn(pending);
   return url;

@@ -5,7 +5,7 @@ import { beforeSealing } from '#testing/browser-profile.ts';
 import { contentOf, openPage, recordWrites } from '#testing/fake-databases.ts';
 import { rejection } from '#testing/fake-fetch.ts';
 import { deferred } from '#testing/fake-profile.ts';
-import type { SessionRecord } from '#api/session/session-store.ts';
+import type { SessionRecord } from '#api/session/session-record.ts';
 
 const SESSION: SessionRecord = { id: 'S1', bank: 'bank', access_token: 'AT', expires_at: 0, started_at: 0 };
 const signIn = (state: string) => ({

@@ -105,6 +105,27 @@ test('without its key nothing is written, and the next write is', async () => {
   expect(await records.get('a')).toEqual({ value: 2 });
 });
 
+test('a write from before a sign-out stores nothing, although there is a new key since', async () => {
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  let signOut: () => void = () => undefined;
+  const isSignedOut = new Promise<void>((resolve) => (signOut = resolve));
+  const isBegun = new Promise<void>((begin) => {
+    vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...input) => {
+      begin();
+      await isSignedOut;
+      return encrypt(...input);
+    });
+  });
+  const write = records.put('a', 1);
+  await isBegun;
+  await wipeRecords();
+  await other.put('b', 2);
+  signOut();
+  await write;
+  expect(await stored('a')).toBeUndefined();
+  expect(await records.get('b')).toEqual({ value: 2 });
+});
+
 test('a write that fails is its caller’s to know, and holds up no other', async () => {
   const accept = refuseWrites('entries');
   await expect(records.put('a', 1)).rejects.toThrow('no');

@@ -1,7 +1,8 @@
 import { inTurn } from '#lib/in-turn.ts';
+import type { IDBPDatabase } from 'idb';
 import { seal, unseal } from './seal.ts';
 import { isOfPayments, openPayments } from './payment-database.ts';
-import { openRecordDatabase } from './record-database.ts';
+import { openRecordDatabase, type SealedSchema } from './record-database.ts';
 import { keyIn } from './record-key.ts';
 import { recordMemory } from './wipe-records.ts';
 
@@ -21,44 +22,52 @@ export interface EncryptedRecords {
   delete(key: string): Promise<void>;
 }
 
-/** On plain http, without encryption, records last until a reload. */
-export function openEncryptedRecords(): EncryptedRecords {
+/** Those that a sign-out deletes. On plain http, without encryption, records last until a reload. */
+export const openEncryptedRecords = (): EncryptedRecords =>
+  encryptedRecordsIn((name) => (isOfPayments(name) ? openPayments() : openRecordDatabase()));
+
+/** `openFor` receives the name or prefix of a record. */
+export function encryptedRecordsIn(
+  openFor: (name: string) => Promise<IDBPDatabase<SealedSchema>>,
+): EncryptedRecords {
   // Undefined on plain http.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
-  return subtle === undefined ? memoryRecords() : sealedRecords();
-}
-
-const openFor = (name: string) => (isOfPayments(name) ? openPayments() : openRecordDatabase());
-
-const remove = async (name: string) => (await openFor(name)).delete('entries', name);
-
-async function readWith(key: CryptoKey, name: string, sealed: unknown): Promise<Found> {
-  try {
-    return { value: JSON.parse(await unseal(key, name, sealed)) };
-  } catch {
-    // Its key is gone, or it was changed.
-    await remove(name);
-    return 'damaged';
-  }
+  return subtle === undefined ? memoryRecords() : sealedRecords(openFor);
 }
 
 /** Writes run in call order. */
-function sealedRecords(): EncryptedRecords {
+function sealedRecords(openFor: (name: string) => Promise<IDBPDatabase<SealedSchema>>): EncryptedRecords {
   const writeInTurn = inTurn();
+  const remove = async (name: string) => (await openFor(name)).delete('entries', name);
+  async function readWith(key: CryptoKey, name: string, sealed: unknown): Promise<Found> {
+    try {
+      return { value: JSON.parse(await unseal(key, name, sealed)) };
+    } catch {
+      // Its key is gone, or it was changed.
+      await remove(name);
+      return 'damaged';
+    }
+  }
   return {
     put(name, value) {
       // The key of now: after a sign-out meanwhile, the record must be unreadable.
-      const key = openFor(name).then(keyIn);
-      key.catch(() => {
+      const begun = openFor(name).then(async (db) => {
+        const wiped = await db.get('keys', 'wiped');
+        return { wiped, key: await keyIn(db) };
+      });
+      begun.catch(() => {
         // The write gets the error.
       });
       const text = JSON.stringify(value);
       return writeInTurn(async () => {
-        const sealed = await seal(await key, name, text);
+        const { wiped, key } = await begun;
+        const sealed = await seal(key, name, text);
         const transaction = (await openFor(name)).transaction(['keys', 'entries'], 'readwrite');
-        // No key: signed out meanwhile. The entry would be unreadable, but its name would show.
-        const isOpen = (await transaction.objectStore('keys').getKey('current')) !== undefined;
-        if (isOpen) await transaction.objectStore('entries').put(sealed, name);
+        // Signed out meanwhile, maybe with a new key since. The entry would be unreadable, but its name would show.
+        const keys = transaction.objectStore('keys');
+        const [current, wipedNow] = await Promise.all([keys.getKey('current'), keys.get('wiped')]);
+        if (current !== undefined && wipedNow === wiped)
+          await transaction.objectStore('entries').put(sealed, name);
         await transaction.done;
       });
     },

@@ -1,5 +1,6 @@
 import { randomToken } from '#lib/random.ts';
 import type { IDBPDatabase } from 'idb';
+import { forgetOwnWords } from './own-words-hint.ts';
 import { inTime } from './open-database.ts';
 import { openPaymentDatabase, openRecordDatabase, type SealedSchema } from './record-database.ts';
 
@@ -14,6 +15,7 @@ export const recordMemory = new Map<string, string>();
  */
 export async function wipeRecords(): Promise<void> {
   recordMemory.clear();
+  forgetOwnWords();
   await Promise.all([
     empty(openRecordDatabase, ['keys', 'entries', 'payments']),
     empty(openPaymentDatabase, ['keys', 'entries', 'journal']),

@@ -1,7 +1,8 @@
 import { openableIds } from '#api/accounts/accounts.ts';
 import type { Session } from '#api/session/session.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
-import { chooseLanguage, type Language, languages } from '#i18n/language.ts';
+import { chooseLanguage } from '#i18n/language.ts';
+import { type Language, languages } from '#i18n/preferred-language.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { paths } from '#paths.ts';
@@ -17,9 +18,10 @@ import { toggleAmounts } from './shortcuts.ts';
 type Navigate = (path: string) => void;
 type Account = Parameters<typeof openableIds>[0][number];
 
-/** Accounts that have pages. Their sections appear only when the user types. */
+/** Accounts that have pages. Their sections appear only when the user types. `ownNames` are by `resource_id`. */
 export function accountCommands(
   accounts: readonly Account[],
+  ownNames: ReadonlyMap<string, string> | undefined,
   t: Translate,
   go: Navigate,
 ): readonly Command[] {
@@ -27,11 +29,19 @@ export function accountCommands(
   return accounts.flatMap((account) => {
     const id = account.resource_id;
     if (id === undefined || !openable.has(id)) return [];
-    const name = nameOf(account, t);
+    const bankName = nameOf(account, t);
+    const ownName = ownNames?.get(id);
+    const name = ownName ?? bankName;
     const iban = account.account_id?.iban;
     const shared = {
       group: t('app.accounts'),
-      detail: [kindOf(account, t), iban === undefined ? '' : groupedIban(iban)].filter(Boolean).join(' · '),
+      detail: [
+        ownName === undefined ? '' : bankName,
+        kindOf(account, t),
+        iban === undefined ? '' : groupedIban(iban),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     };
     const sections = [
       { path: paths.accountBalances(id), section: t('label.balances') },

@@ -35,6 +35,8 @@ let parts: KeyboardParts | undefined;
 let root: Root | undefined;
 
 let shown: 'palette' | 'shortcuts' | undefined;
+/** In the palette's field when it opens. */
+let wanted = '';
 /** A dialog opened by a command. */
 let prompt: ReactNode;
 let recent: readonly string[] = [];
@@ -58,8 +60,9 @@ export function startKeyboard(keyboardParts: KeyboardParts): (event: KeyboardEve
   return press;
 }
 
-export function show(what: typeof shown): void {
+export function show(what: typeof shown, text = ''): void {
   shown = what;
+  wanted = text;
   if (what !== undefined) void loadExtras();
   render();
 }
@@ -132,6 +135,7 @@ function render(): void {
           session={parts.session}
           extras={extras}
           recent={recent}
+          wanted={wanted}
           go={parts.go}
           show={showPrompt}
           onRun={run}

@@ -1,4 +1,6 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
+import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
+import { noteQueries } from '#api/accounts/transaction-notes.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
@@ -8,19 +10,34 @@ import { CommandPalette } from '#ui/command/command-palette.tsx';
 import { singleKeys } from '#ui/command/single-keys.ts';
 import { theme } from '#ui/theme.ts';
 import { usePreference } from '#ui/use-preference.ts';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { Text } from '#ui/text.tsx';
 import { accountCommands, pageCommands, settingCommands } from './commands.ts';
+import { SearchRest } from './search-rest.tsx';
+import { isSearchable, readAccounts, transactionCommands } from './transaction-search.tsx';
 
 const cache = queryClient.getQueryCache();
 const followCache = (listener: () => void) => cache.subscribe(listener);
 
-/** Cached accounts only: the palette sends no requests. */
-const accountsRead = () => queryClient.getQueryData(accountQueries.list().queryKey);
+const accountsRead = () => queryClient.getQueryState(accountQueries.list().queryKey);
+
+const ownAccountsRead = () => queryClient.getQueryData(ownAccountQueries.all().queryKey);
+const notesRead = () => queryClient.getQueryData(noteQueries.all().queryKey);
+
+let changes = 0;
+const followData = (listener: () => void) =>
+  cache.subscribe(({ type }) => {
+    if (type !== 'added' && type !== 'updated' && type !== 'removed') return;
+    changes += 1;
+    listener();
+  });
+const countChanges = () => changes;
 
 export function Palette({
   session,
   extras,
   recent,
+  wanted,
   go,
   show,
   openSheet,
@@ -30,14 +47,19 @@ export function Palette({
   session: Session;
   extras: CommandExtras | undefined;
   recent: readonly string[];
+  /** What the field holds at first. */
+  wanted: string;
   go: (path: string) => void;
   show: (question: ReactNode) => void;
   openSheet: () => void;
   onRun: (command: Command) => void;
   onClose: () => void;
 }) {
-  const { t, language } = useI18n();
-  const accounts = useSyncExternalStore(followCache, accountsRead);
+  const i18n = useI18n();
+  const { t, language } = i18n;
+  const state = useSyncExternalStore(followCache, accountsRead);
+  const accounts = state?.data?.accounts.items ?? [];
+  const [typed, setTyped] = useState(wanted);
   const set = {
     language,
     theme: usePreference(theme),
@@ -45,11 +67,26 @@ export function Palette({
     singleKeys: usePreference(singleKeys),
   };
   const { isSignedIn } = session;
+  // Any page may have opened the palette. A failed read is repeated only by the user.
+  useEffect(() => {
+    const list = accountQueries.list();
+    if (!isSignedIn) return;
+    if (queryClient.getQueryState(list.queryKey) === undefined) void queryClient.prefetchQuery(list);
+    void queryClient.prefetchQuery(ownAccountQueries.all());
+    void queryClient.prefetchQuery(noteQueries.all());
+  }, [isSignedIn]);
+  const notes = useSyncExternalStore(followCache, notesRead);
+  const ownNames = useSyncExternalStore(followCache, ownAccountsRead)?.names;
+  // Reads 100,000 rows after each key, so that typing comes first; again after each page that arrives.
+  const searched = useDeferredValue(typed);
+  useDeferredValue(useSyncExternalStore(followData, countChanges));
+  const read =
+    isSignedIn && isSearchable(searched) ? readAccounts(accounts, { names: ownNames, notes }, i18n) : [];
   const commands = [
-    ...(isSignedIn ? accountCommands(accounts?.accounts.items ?? [], t, go) : []),
+    ...(isSignedIn ? accountCommands(accounts, ownNames, t, go) : []),
     ...pageCommands(isSignedIn, t, go),
     ...settingCommands(set, t, { session, show, openSheet }),
-    ...(extras?.commands(t) ?? []),
+    ...(extras?.commands(t) ?? []).map((command) => ({ ...command, isForTesters: true })),
   ];
   // Shortcuts that are switched off are not shown.
   const isShown = (keys: string) => set.singleKeys === 'on' || !isSingleKey({ keys });
@@ -59,7 +96,18 @@ export function Palette({
         keys !== undefined && isShown(keys) ? { ...command, keys } : command,
       )}
       recent={recent}
-      note={isSignedIn && accounts === undefined ? t('palette.no-accounts') : undefined}
+      wanted={wanted}
+      found={transactionCommands(read, searched, i18n, go)}
+      note={
+        isSignedIn && state?.data === undefined ? (
+          <Text role="status">
+            {t(state?.status === 'error' ? 'palette.no-accounts' : 'palette.accounts-loading')}
+          </Text>
+        ) : (
+          <SearchRest read={read} />
+        )
+      }
+      onType={setTyped}
       onRun={onRun}
       onClose={onClose}
     />

@@ -1,10 +1,10 @@
 import { catalogs } from '#i18n/catalogs.ts';
+import { consentDrafts } from '#api/consents/consents.ts';
 import { bank } from '#api/session/connection.ts';
 import { inTime } from '#api/storage/open-database.ts';
 import { leavesOpenPayment } from '#api/payments/payments.ts';
+import { unfinishedPayments } from '#api/payments/unfinished.ts';
 import { addCatalogs } from '#i18n/language.ts';
-import { useI18n } from '#i18n/use-i18n.tsx';
-import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import type { ReactNode } from 'react';
 
 const leave = () =>
@@ -15,31 +15,35 @@ const leave = () =>
     });
 
 /**
- * Signs out. If that deletes the last record of an open payment, `show` first receives a question, then
- * nothing. Rejects if this cannot be found out in time or the texts cannot be loaded.
+ * Signs out. If that deletes something unfinished, `show` first receives a question, then nothing. Rejects if
+ * the question cannot be loaded.
  */
 export async function signOut(show: (question: ReactNode) => void): Promise<void> {
-  const left = await inTime(leavesOpenPayment());
+  const left = await inTime(whatIsLeft()).catch(() => {
+    // Another page holds the storage, or there is none: a sign-out waits for neither.
+    return undefined;
+  });
   if (left === undefined) return leave();
-  await addCatalogs(catalogs.paymentResult, catalogs.primitives);
-  show(<SignOutQuestion isOwn={left === 'own'} close={() => show(undefined)} />);
-}
-
-function SignOutQuestion({ isOwn, close }: { isOwn: boolean; close: () => void }) {
-  const { t } = useI18n();
-  return (
-    <QuestionDialog
-      isOpen
-      title={t('payments.sign-out-title')}
-      isDangerous
-      verb={t('app.sign-out')}
+  const [unknown, { waiting, drafts }, consents] = left;
+  if (unknown === undefined && waiting.length + drafts.length + consents.length === 0) return leave();
+  const [{ lossesOf, SignOutQuestion }] = await Promise.all([
+    import('./sign-out-question.tsx'),
+    addCatalogs(catalogs.paymentResult, catalogs.primitives),
+  ]);
+  const losses = lossesOf({ waiting, drafts, consents });
+  if (unknown === undefined && losses.length === 0) return leave();
+  show(
+    <SignOutQuestion
+      unknown={unknown}
+      losses={losses}
+      onCancel={() => show(undefined)}
       onConfirm={() => {
-        close();
+        show(undefined);
         void leave();
       }}
-      onCancel={close}
-    >
-      <p>{t(isOwn ? 'payments.sign-out-body' : 'payments.sign-out-earlier-body')}</p>
-    </QuestionDialog>
+    />,
   );
 }
+
+const whatIsLeft = () =>
+  Promise.all([leavesOpenPayment(), unfinishedPayments(), consentDrafts.listOfKnown()]);

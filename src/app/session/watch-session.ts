@@ -12,7 +12,7 @@ import { loadFrame, loadSignInPage } from '#app/sign-in-pages.ts';
 import { reportCaught } from '#app/report.ts';
 import { loadSettings } from '#app/settings.tsx';
 
-/** By then the first page is shown. */
+/** Long enough that the first page is shown before the preload. */
 const PRELOAD_DELAY_MS = 3_000;
 
 const RETRY_DELAY_MS = 60_000;
@@ -64,14 +64,17 @@ export function watchSession(
     lazyPages().then((pages) => pages.followConsents(() => void router.revalidate()));
   subscribeEarly(() => void followConsents().catch(reportCaught));
 
-  // Sign-out must work offline, and without `followUse` a session would never end.
+  // Sign-out and the page for problems must work offline, and without `followUse` a session would never end.
   const loadLater = () =>
     void Promise.all([
       loadFrame(),
       loadSignInPage(),
       loadSettings(),
       followConsents(),
-      lazyPages().then((pages) => Promise.all([pages.followUse(session, idleMinutes), pages.loadSignOut()])),
+      import('#api/session/token-call.ts'),
+      lazyPages().then((pages) =>
+        Promise.all([pages.followUse(session, idleMinutes), pages.loadSignOut(), pages.loadRouteProblem()]),
+      ),
     ]).catch((error: unknown) => {
       reportCaught(error);
       setTimeout(loadLater, RETRY_DELAY_MS);

@@ -1,10 +1,10 @@
 import type { Grant, NamedAccount } from './bank-state.ts';
 import { BankRefusal } from './refusal.ts';
 import type { Persona, SeedAccount } from '#demo/seed/persona.ts';
-import { personas } from '#demo/seed/personas.ts';
+import { customersNow } from '#demo/seed/personas.ts';
 
 export function customerOr403(grant: Grant): Persona {
-  const customer = personas.find(({ id }) => id === grant.persona);
+  const customer = customersNow().find(({ id }) => id === grant.persona);
   if (customer === undefined)
     throw new BankRefusal(403, 'NO_CONSENTS', 'This customer is no longer with us.');
   return customer;

@@ -78,7 +78,7 @@ function addGrant(
 }
 
 /** A sign-in without its pages, for a tester without an app. */
-export function signInAs(state: BankState, persona: string, client_id: string, now: number) {
+export function tokensFor(state: BankState, persona: string, client_id: string, now: number) {
   return issueTokens(addGrant(state, { client_id, scope: registeredClient.scope }, persona, now), now);
 }
 

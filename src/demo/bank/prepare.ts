@@ -53,7 +53,7 @@ function customerOf(id: PersonaId): Persona {
   return customer;
 }
 
-/** To these kinds of data of every account. */
+/** Gives consent to these kinds of data of every account. */
 function consent(
   state: BankState,
   { persona, client_id = registeredClient.client_id, now }: PrepareContext,

@@ -71,3 +71,7 @@ export function parseSetting(text: string): Partial<BankSettings> | undefined {
   const result = z.safeParse(LinkedSettings, { [name]: /^[1-9]\d*$/.test(value) ? Number(value) : value });
   return result.success && more.length === 0 ? result.data : undefined;
 }
+
+/** Whether its setting takes other numbers. */
+export const isNumberBeyond = (text: string): boolean =>
+  parseSetting(text) === undefined && parseSetting(text.replace(/~\d+$/, '~1')) !== undefined;

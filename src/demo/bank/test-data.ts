@@ -2,7 +2,7 @@ import { payingAccounts } from '#demo/bank/accounts/cover.ts';
 import { bankAccount } from './customers.ts';
 import { approachOfPersona, magicAmounts } from '#demo/bank/payments/magic-amounts.ts';
 import { registeredClient } from './oauth.ts';
-import { personas } from '#demo/seed/personas.ts';
+import { customersNow } from '#demo/seed/personas.ts';
 import { defaultSettings } from './settings.ts';
 
 export type TestData = ReturnType<typeof testData>;
@@ -11,7 +11,7 @@ export const testData = () => ({
   client_id: registeredClient.client_id,
   scope: registeredClient.scope,
   /** Described by `bank-customer.<id>` in the catalogs. */
-  personas: personas.map((persona) => ({
+  personas: customersNow().map((persona) => ({
     id: persona.id,
     /** While the bank has its default setting. */
     payment_approach: approachOfPersona[persona.id] ?? defaultSettings.payment_approach,

@@ -40,7 +40,7 @@ function ExpireSection({ bank }: PanelProps) {
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {message}
       </p>
     </Section>
@@ -61,7 +61,7 @@ export function ClockPanel({ bank }: PanelProps) {
 
   async function set(
     change: (current: ClockState, machine: number) => ClockState,
-    id: 'clock.told' | 'clock.told-going' = 'clock.told',
+    id: 'clock.status' | 'clock.status-going' = 'clock.status',
   ) {
     await bank.setClock(change);
     const state = bank.switches().clock;
@@ -84,7 +84,7 @@ export function ClockPanel({ bank }: PanelProps) {
           <Notice>{t('clock.balances-stay', { date: formatDate(language, opened_on) })}</Notice>
         )}
         <Cluster gap={1} isApart>
-          <Button onClick={() => void (isFrozen ? set(goingOn, 'clock.told-going') : set(frozen))}>
+          <Button onClick={() => void (isFrozen ? set(goingOn, 'clock.status-going') : set(frozen))}>
             {t(isFrozen ? 'clock.go-on' : 'clock.freeze')}
           </Button>
           <Button onClick={() => move(HOUR_MS)}>{t('clock.plus-hour')}</Button>
@@ -93,7 +93,7 @@ export function ClockPanel({ bank }: PanelProps) {
           <Button onClick={() => void set(() => machineClock)}>{t('clock.set-back')}</Button>
         </Cluster>
         <GoTo clock={clock} onGo={(time) => void set((current, now) => movedTo(current, time, now))} />
-        <p role="status" className={styles.told}>
+        <p role="status" className={styles.status}>
           {message}
         </p>
       </Section>

@@ -1,12 +1,17 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
-import { i18nOf, type Translate } from '#i18n/use-i18n.tsx';
+import { I18nProvider, i18nOf, type Translate } from '#i18n/use-i18n.tsx';
+import { catalogs } from '#i18n/catalogs.ts';
+import { setConnection } from '#api/session/connection.ts';
+import { connectionTo } from '#testing/fake-connection.ts';
 import { rankCommands } from '#ui/command/rank-commands.ts';
-import { setupI18n } from '@lingui/core';
-import { describe, expect, test, vi } from 'vitest';
+import { i18n, setupI18n } from '@lingui/core';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { personas } from '#demo/seed/personas.ts';
 import { scenarios } from '#demo/scenarios/scenarios.ts';
-import { findScenarios } from './scenarios/find-scenarios.ts';
-import { deepCommands, scenarioCommands } from './commands.tsx';
+import { findScenarios, scenarioCommands } from './scenarios/find-scenarios.ts';
+import { deepCommands } from './commands.tsx';
 
 async function translatorOf(locale: 'en' | 'fr'): Promise<Translate> {
   const { bankPages, bench, benchScenarios, map, mockBank } = demoCatalogs;
@@ -35,18 +40,19 @@ test.each(['refused', 'token', 'page', 'balance'])('%s: names come before senten
   expect(inName.lastIndexOf(true)).toBeLessThan(inName.indexOf(false));
 });
 
-/** As many as are in view without scrolling. */
+/** How many results are in view without scrolling. */
 const FIRST = 5;
 
 describe('what testers type', () => {
   const go = vi.fn<(path: string) => void>();
+  const show = vi.fn<(node: ReactNode) => void>();
   const bank = {
     readRequest: () => undefined,
     approve: async () => new URL('https://app.example/login/callback'),
   };
 
   const first = (translate: Translate, typed: string) =>
-    rankCommands(deepCommands(translate, bank, { go }), typed, [])
+    rankCommands(deepCommands(translate, bank, { go, show }), typed, [])
       .slice(0, FIRST)
       .map(({ id }) => id);
   const listed = (translate: Translate, typed: string) => findScenarios(translate, typed).map(({ id }) => id);
@@ -144,7 +150,7 @@ describe('what testers type', () => {
   });
 
   test.each(['2847.16', '2 847,16'])('%s finds who has it in the palette', (typed) => {
-    const ids = rankCommands(deepCommands(t, bank, { go }), typed, []).map(({ id }) => id);
+    const ids = rankCommands(deepCommands(t, bank, { go, show }), typed, []).map(({ id }) => id);
     expect(ids).toContain('scenario household');
   });
 
@@ -155,12 +161,27 @@ describe('what testers type', () => {
   });
 
   test('the name of an account does not find the links that have it', () => {
-    expect(rankCommands(deepCommands(t, bank, { go }), 'JOINT trans', [])).toEqual([]);
+    expect(rankCommands(deepCommands(t, bank, { go, show }), 'JOINT trans', [])).toEqual([]);
   });
 
   test('a test amount leads to the test data that show it', () => {
-    const [first] = rankCommands(deepCommands(t, bank, { go }), '77.01', []);
+    const [first] = rankCommands(deepCommands(t, bank, { go, show }), '77.01', []);
     first?.run();
     expect(go).toHaveBeenCalledWith('/bench/test-data?q=77.01');
+  });
+
+  test('a sign-in that fails is said on the page, with the app’s usual words', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => log.mockRestore());
+    i18n.loadAndActivate({ locale: 'en', messages: await catalogs.primitives('en') });
+    const { connection } = connectionTo({ fetch });
+    setConnection(connection);
+    vi.spyOn(connection, 'startSignIn').mockRejectedValue(new Error('The disk is full.'));
+    deepCommands(t, bank, { go, show })
+      .find(({ id }) => id === 'sign-in student')
+      ?.run();
+    await vi.waitFor(() => expect(show).toHaveBeenCalledOnce());
+    const page = renderToStaticMarkup(createElement(I18nProvider, undefined, show.mock.lastCall?.[0]));
+    expect(page).toContain('Something went wrong in Bankbook');
   });
 });

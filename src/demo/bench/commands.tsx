@@ -4,18 +4,19 @@ import { addCatalogs } from '#i18n/language.ts';
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/mock-bank.ts';
 import { type FlowScenarioId, type StageId, stages } from '#demo/scenarios/flow-scenarios.ts';
-import { scenarios } from '#demo/scenarios/scenarios.ts';
 import { testData } from '#demo/bank/test-data.ts';
 import type { Persona } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
-import { amountWords, flowWords, personaWords, scenarioWords, settingWords } from './search-words.ts';
+import { amountWords, flowWords, personaWords, settingWords } from './search-words.ts';
 import { signInAs } from './sign-in-as.ts';
 import { demoPaths, paths } from '#paths.ts';
 import type { Command, CommandContext, CommandExtras, Shortcut } from '#ui/command/command.ts';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { DOCK_KEYS } from '#demo/bench/dock/dock-shortcut.ts';
 import { canDock, closeDock, openDock } from '#demo/bench/dock/dock-focus.ts';
 import { dockState } from '#demo/bench/dock/dock-state.ts';
+import { scenarioCommands } from './scenarios/find-scenarios.ts';
 import { followScenarioLink } from './scenarios/scenario-link.tsx';
 import { bankPageLinks, parts } from './panels.ts';
 import { RESET_KEYS } from './reset-key.ts';
@@ -73,25 +74,14 @@ function dockCommands(t: Translate): readonly Command[] {
 export const deepCommands = (
   t: Translate,
   bank: Pick<MockBank, 'approve' | 'readRequest'>,
-  { go }: Pick<CommandContext, 'go'>,
+  { go, show }: Pick<CommandContext, 'go' | 'show'>,
 ): readonly Command[] =>
   [
-    ...personas.map((persona) => signInCommand(t, bank, persona)),
+    ...personas.map((persona) => signInCommand(t, bank, persona, show)),
     ...scenarioCommands(t),
     ...flowCommands(t),
     ...testDataCommands(t, go),
   ].map((command) => ({ ...command, isDeep: true }));
-
-export const scenarioCommands = (t: Translate) =>
-  scenarios.map(({ id, link }) => ({
-    id: `scenario ${id}`,
-    group: t('bench.scenarios'),
-    name: t(`scenario.${id}`),
-    // Found by its description as well as by its name.
-    keywords: `${t(`scenario.${id}-body`)} ${scenarioWords(id)}`,
-    link,
-    run: () => followScenarioLink(link),
-  }));
 
 const flowCommands = (t: Translate): readonly Command[] =>
   (Object.keys(stages) as StageId[]).flatMap((stage) =>
@@ -109,6 +99,7 @@ function signInCommand(
   t: Translate,
   bank: Pick<MockBank, 'approve' | 'readRequest'>,
   { id, accounts }: Persona,
+  show: CommandContext['show'],
 ): Command {
   const names = accounts.map(({ account }) => account.name);
   return {
@@ -116,8 +107,20 @@ function signInCommand(
     group: t('demo.dock'),
     name: t('commands.sign-in-as', { name: t(`mock-bank.${id}`) }),
     keywords: [t('commands.sign-in-as-too'), personaWords(id), ...names].join(' '),
-    run: () => void signInAs(bank, id),
+    run: () =>
+      void signInAs(bank, id).then((isDone) =>
+        show(isDone ? undefined : <SignInFailure close={() => show(undefined)} />),
+      ),
   };
+}
+
+function SignInFailure({ close }: { close: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Dialog isOpen title={t('problem.bug')} onClose={close}>
+      <p>{t('problem.bug-body')}</p>
+    </Dialog>
+  );
 }
 
 /** They lead to the test data, with their words in its search. */

@@ -91,7 +91,7 @@ export const parts: readonly { readonly path: string; readonly title: Title }[] 
   { path: demoPaths.gallery(), title: 'bench.ui' },
 ];
 
-/** Of the bank, outside the bench. */
+/** The bank’s own pages, outside the bench. */
 export const bankPageLinks = [
   { path: demoPaths.bankAccounts(), title: 'mock-bank.accounts' },
   { path: demoPaths.bankPhone(), title: 'mock-bank.phone' },

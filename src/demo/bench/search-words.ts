@@ -13,7 +13,7 @@ import type { Step } from '#demo/scenarios/steps.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { formatAmount } from '#i18n/format.ts';
-import { type Language, languages } from '#i18n/language.ts';
+import { type Language, languages } from '#i18n/preferred-language.ts';
 import { i18nOf } from '#i18n/use-i18n.tsx';
 import { setupI18n } from '@lingui/core';
 
@@ -68,6 +68,7 @@ const wordsOfFlow: Partial<Record<FlowScenarioId, WordsId>> = {
   'consent-run-out': 'expired',
   'not-sent-session': 'logout',
   'sign-out-open': 'logout',
+  'sign-out-unfinished': 'logout',
 };
 
 const wordsOfFault: Partial<Record<FaultName, WordsId>> = {

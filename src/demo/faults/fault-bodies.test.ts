@@ -190,7 +190,24 @@ const CASES: { readonly [Name in Exclude<FaultName, FaultOfOtherTest>]: FaultCas
   ],
 };
 
+/** Of the transactions; what the bank has planned comes first and has none. */
+const idsOf = ({ at }: ReadResponse): unknown[] =>
+  Object(at('transactions')).map((item: unknown) => Reflect.get(Object(item), 'resource_id'));
+
 describe('a fault', () => {
+  test.each([
+    ['ids-repeated', (id: unknown) => [id, id]],
+    ['ids-missing', () => [undefined, '']],
+    ['ids-hostile', () => ['.', '..', 'a/b', '%2e%2e', 'q?x', 'h#y', 'n\u0000l', 'Ünï 🙂']],
+  ] as const)('%s changes the first item that has an id', async (name, idsWith) => {
+    const { callBank, callWithFault } = signedInCaller();
+    const ids = idsOf(await readResponse(await callBank('listTransactions')));
+    const index = ids.findIndex((id) => id !== undefined);
+    expect(index).toBeGreaterThan(0);
+    const received = idsOf(await readResponse(await callWithFault(name, 'listTransactions')));
+    expect(received).toEqual(ids.toSpliced(index, 1, ...idsWith(ids[index])));
+  });
+
   test.each(Object.entries(CASES) as [FaultName, FaultCase][])(
     '%s has the described effect, once',
     async (name, [call, inspect]) => {

@@ -30,28 +30,31 @@ export const withFirstItemOrAll = (body: unknown, edit: (item: unknown) => unkno
   collectionOf(body) === undefined ? edit(body) : withFirstItem(body, edit);
 
 /** Replaces the first item by one copy per edit; the others stay. */
-export function withItems(body: unknown, edits: readonly ((item: unknown) => unknown)[]): unknown {
+export function withItems(
+  body: unknown,
+  edits: readonly ((item: unknown) => unknown)[],
+  isMeant: (item: unknown) => boolean = () => true,
+): unknown {
   return withCollection(body, (collection) => {
-    const [first, ...others] = Array.isArray(collection) ? collection : [collection];
-    return first === undefined ? [] : [...edits.map((edit) => edit(first)), ...others];
+    const items = Array.isArray(collection) ? collection : [collection];
+    const index = items.findIndex(isMeant);
+    return index === -1 ? collection : items.toSpliced(index, 1, ...edits.map((edit) => edit(items[index])));
   });
 }
 
-/** As {@link withItems}, if the first item has a member of that name, at any depth. */
+/** As {@link withItems}, of the first item that has a member of that name, at any depth. */
 export function withItemsThatHave(
   name: string | RegExp,
   body: unknown,
   edits: readonly ((item: unknown) => unknown)[],
 ): unknown {
-  const isFound = (item: unknown) => {
+  return withItems(body, edits, (item) => {
     let found = false;
     mapNamed(item, name, () => {
       found = true;
     });
     return found;
-  };
-  const collection = isMember(body) && body[collectionOf(body) ?? ''];
-  return isFound(Array.isArray(collection) ? collection[0] : collection) ? withItems(body, edits) : body;
+  });
 }
 
 /** All primitives, at every depth. */
@@ -62,7 +65,7 @@ export function mapMembers(value: unknown, edit: Edit, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapMembers(inner, edit, key)]));
 }
 
-/** At every depth. */
+/** Edits the members with this name, at every depth. */
 export function mapNamed(value: unknown, name: string | RegExp, edit: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => mapNamed(item, name, edit));
   if (!isMember(value)) return value;

@@ -88,7 +88,7 @@ const parts = {
 } as const satisfies Record<string, readonly FaultTarget[]>;
 type Part = keyof typeof parts;
 
-/** Of single faults. The others change what their group says, or any answer. */
+/** The parts that single faults change. The other faults change the part of their group, or any answer. */
 const partOfFault: Readonly<Partial<Record<FaultName, Part>>> = {
   'token-expired': 'bearer',
   'invalid-utf-8': 'name',

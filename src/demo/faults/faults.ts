@@ -69,6 +69,12 @@ export function parseFault(text: string): FaultSetting | undefined {
   return result.success && more.length === 0 ? result.data : undefined;
 }
 
+/** Whether all but its time can be read. */
+export function lacksTime(text: string): boolean {
+  const [target, fault] = text.split(SEPARATOR);
+  return parseFault(text) === undefined && parseFault([target, fault, 'next'].join(SEPARATOR)) !== undefined;
+}
+
 export function targetOf(name: OperationName, query: unknown): FaultTarget {
   if (name !== 'getToken') return name;
   const { grant_type } = z.parse(endpoints.getToken.query, query);

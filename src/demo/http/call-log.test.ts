@@ -36,7 +36,7 @@ describe('the log', () => {
     ).toEqual([
       [4, 'GET', '/api/v1/nothing', 404, undefined],
       [3, 'GET', path, undefined, 'lost-before'],
-      [2, 'GET', '/api/v1/accounts?x=1', 200, undefined],
+      [2, 'GET', '/v1/accounts?x=1', 200, undefined],
       [1, 'GET', '/api/v1/accounts', 404, 'status-404'],
     ]);
     expect(calls[3]).toMatchObject({ headers: { 'x-request-id': 'r-1' }, at: expect.stringMatching(/Z$/) });

@@ -1,6 +1,6 @@
 import { redactExchange } from '#api/http/redact-exchange.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
-import { readBody } from '#inspector/call.ts';
+import { readBody } from '#lib/read-body.ts';
 import { REDACTED } from '#lib/redact/redact.ts';
 import { clock } from '#lib/time/clock.ts';
 

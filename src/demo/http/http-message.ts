@@ -6,9 +6,6 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** No `Request` can have these (Fetch §2.2.1). */
 const FORBIDDEN = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
-/** Links in answers name paths without `/api`, as in the interface (2.5): both lead to the same resource. */
-const LINKED = '/v1/';
-
 export class BadMessage extends Error {
   override readonly name = 'BadMessage';
   readonly status: 400 | 405 | 413 | 421;
@@ -29,8 +26,7 @@ export async function readRequest(
   origin: string,
   signal: AbortSignal,
 ): Promise<Request> {
-  const { method = 'GET', url = '' } = incoming;
-  const target = url.startsWith(LINKED) ? `/api${url}` : url;
+  const { method = 'GET', url: target = '' } = incoming;
   // Resolving `//elsewhere/x` would change the host.
   if (!target.startsWith('/') || !URL.canParse(`${origin}${target}`)) {
     throw new BadMessage(400, 'The address is not a path.');

@@ -1,4 +1,5 @@
 import { openApi } from '#contract/openapi.ts';
+import { clock } from '#lib/time/clock.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { handlers } from '#demo/bank/handlers.ts';
@@ -7,6 +8,7 @@ import { openCallLog } from './call-log.ts';
 import { freshState } from '#demo/bank/bank-state.ts';
 import { registeredClients } from '#demo/bank/oauth.ts';
 import { jsonResponse, textResponse } from './responses.ts';
+import { acceptedLanguage } from './accepted-language.ts';
 import { serve } from '#demo/server/serve.ts';
 import { answerControl, type Controlled } from './switches.ts';
 
@@ -91,12 +93,20 @@ export async function startHttpBank(options: HttpBankOptions) {
   const isLoopback = LOOPBACK.includes(inUrl(host));
 
   async function answer(request: Request): Promise<Response> {
-    const { origin, pathname } = new URL(request.url);
-    if (pathname.startsWith('/api/v1/')) {
+    const { origin, pathname, search } = new URL(request.url);
+    const [, resource] = /^(?:\/api)?(\/v1\/.*)$/.exec(pathname) ?? [];
+    if (resource !== undefined) {
       const preflight = cors.preflight(request);
       if (preflight !== undefined) return preflight;
-      const answered = log.log(request, (onFault) => serve(request, handlers, memory, { onFault, clients }));
-      return cors.share(request, await answered);
+      const language = acceptedLanguage(request.headers.get('accept-language'));
+      // Links in answers name paths without `/api`, as in the interface (2.5): both lead to the same resource.
+      const url = `${origin}/api${resource}${search}`;
+      const answered = await log.log(request, (onFault) =>
+        serve(new Request(url, request), handlers, memory, { onFault, clients, language }),
+      );
+      // By the bank's clock, which a tester may have moved.
+      if (answered.type !== 'error') answered.headers.set('date', new Date(clock.now()).toUTCString());
+      return cors.share(request, answered);
     }
     if (pathname === '/openapi.json') return jsonResponse(openApi(origin));
     return (await answerControl(request, { memory, log, clients, start })) ?? pages(request);

@@ -1,5 +1,5 @@
 import type { BankState } from '#demo/bank/bank-state.ts';
-import { registeredClient, signInAs } from '#demo/bank/oauth.ts';
+import { registeredClient, tokensFor } from '#demo/bank/oauth.ts';
 import { arrange, switchBank } from '#demo/scenarios/arrange.ts';
 import type { Scenario } from '#demo/scenarios/scenario.ts';
 import { withScenario } from '#demo/scenarios/scenario-table.ts';
@@ -93,5 +93,5 @@ export function applyLink(state: BankState, linked: LinkedState, { origin, clien
   switchBank(state, { faults: linked.faults, settings: linked.settings });
   return linked.persona === undefined || linked.signIn !== undefined
     ? undefined
-    : signInAs(state, linked.persona, client_id, timeBy(state.clock, machine));
+    : tokensFor(state, linked.persona, client_id, timeBy(state.clock, machine));
 }

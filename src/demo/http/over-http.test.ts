@@ -69,7 +69,7 @@ test('a link signs its persona in, as the client of one’s own, and the token w
   ]);
 });
 
-test('a reset leads back to the link, whose persona is signed in anew', async () => {
+test('a reset leads back to the link, whose persona is signed in again', async () => {
   const { ask } = await start('--demo', '1,as-student,bank-seed~7,clock-+1d,fault-listOwners~html~always');
   const ofLink = { fault: ['listOwners~html~always'], bank: { seed: 7 }, clock: '+1d' };
   expect((await ask('/bank/switches')).body).toMatchObject(ofLink);

@@ -1,5 +1,5 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
-import type { Language } from '#i18n/language.ts';
+import type { Language } from '#i18n/preferred-language.ts';
 import { type I18n, setupI18n } from '@lingui/core';
 
 /** A server has no current language: each visit brings its own, and the terminal has English. */

@@ -44,6 +44,13 @@ describe('the control of the bank over HTTP', () => {
     expect((await switched(origin, '?fault=off')).body).toEqual({ fault: [], ...off });
   });
 
+  test('moves the clock, also that of the header Date', async () => {
+    const { origin } = await startTestBank();
+    await switched(origin, '?clock=2030-01-01T00:00Z');
+    const { headers } = await listAccounts(origin);
+    expect(headers.get('date')).toBe('Tue, 01 Jan 2030 00:00:00 GMT');
+  });
+
   test('counts the faults that fire, also one that is used up, until a reset', async () => {
     const { origin } = await startTestBank();
     await switched(origin, '?fault=listAccounts~status-404~next&fault=listAccounts~html~every-2');

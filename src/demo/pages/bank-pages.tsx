@@ -60,7 +60,7 @@ function TestAmountsPage() {
       <p>{t('test-amounts.lead')}</p>
       <p>{t('test-amounts.once')}</p>
       <table className={styles.table}>
-        <thead>
+        <thead data-hidden-below={36}>
           <tr>
             <th scope="col">{t('test-amounts.amount')}</th>
             <th scope="col">{t('test-amounts.counts')}</th>

@@ -24,7 +24,7 @@ export function arrange(
 ): void {
   Object.assign(state, freshState());
   switchBank(state, { settings: { ...settings, network: 'on' }, clock });
-  // Of a frozen clock the same balances follow on any day.
+  // With a frozen clock the balances are then the same on any real day.
   if ('frozen_at' in clock) state.opened_on = isoDate(dayOf(clock.frozen_at));
   if (persona === undefined) return;
   const occasion = { persona, client_id: at.client_id, origin: at.origin, now: timeBy(clock, at.machine) };
@@ -45,7 +45,7 @@ export function switchBank(state: BankState, { faults, settings, clock }: BankCh
   if (clock !== undefined) state.clock = withinRange(clock, Date.now());
 }
 
-/** Of a frozen clock one moment may have several. */
+/** Compared along with the moment, because a frozen clock gives several consents the same one. */
 const contentOf = ({ persona, client_id, balances, owners, transactions }: Consent | ConsentApproval) =>
   JSON.stringify([
     persona,

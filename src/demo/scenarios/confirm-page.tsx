@@ -1,11 +1,12 @@
 import { clockLabel } from '#demo/locales/clock-label.ts';
 import { faultTime } from '#demo/locales/fault-time.ts';
-import { languages } from '#i18n/language.ts';
+import { languages } from '#i18n/preferred-language.ts';
 import { type Translate, useI18n, I18nProvider } from '#i18n/use-i18n.tsx';
 import type { FaultSetting } from '#demo/faults/faults.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { activities, type Activity } from './opened-link.ts';
 import { changedSettings, defaultSettings } from '#demo/bank/settings.ts';
+import { scenarioLabel } from './scenario-label.ts';
 import type { LinkedState, StateLink } from './state-link.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -35,7 +36,8 @@ export interface Losses extends Record<keyof Activity, number> {
 
 export interface ConfirmProps {
   link: StateLink;
-  page: string;
+  /** `undefined` where the steps of a scenario lead to it. */
+  page: string | undefined;
   losses: Losses | undefined;
   onAnswer: (isYes: boolean) => void;
 }
@@ -155,7 +157,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function Settings({ state, page }: { state: LinkedState; page: string }) {
+function Settings({ state, page }: { state: LinkedState; page: string | undefined }) {
   const i18n = useI18n();
   const { t } = i18n;
   const settings = { ...defaultSettings, ...state.settings };
@@ -164,11 +166,14 @@ function Settings({ state, page }: { state: LinkedState; page: string }) {
   const lines = (texts: readonly string[] | undefined, none: string) =>
     texts === undefined && state.keeps ? undefined : <Lines texts={texts ?? []} none={none} />;
   const rows: readonly [term: string, value: ReactNode][] = [
+    [t('state-link.scenario'), state.scenario === undefined ? undefined : scenarioLabel(t, state.scenario)],
     [
       t('state-link.page'),
-      <code key="page">
-        <BankText>{page}</BankText>
-      </code>,
+      page === undefined ? undefined : (
+        <code key="page">
+          <BankText>{page}</BankText>
+        </code>
+      ),
     ],
     [t('state-link.person'), state.keeps ? undefined : personLabel(t, state)],
     [

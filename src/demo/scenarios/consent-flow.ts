@@ -49,30 +49,46 @@ export const consentStages = {
     'consent-draft-not-discarded': via(
       ['tick-balances', 'at-consent', 'storage-full', { press: 'label.discard' }],
       CONSENT,
-      'The change could not be discarded. Try again.',
+      'The change couldn’t be discarded. Try again.',
     ),
   },
   choose: {
     'consent-form': via(['at-consent-edit'], EDIT),
-    'consent-form-first-reason': form(['at-owners-edit'], /That box alone was ticked for you/),
+    'consent-form-first-reason': form(['at-owners-edit'], /Tick what else you want to keep/),
     'consent-form-reason': form(['consent-without-owners', 'at-owners-edit'], 'Joint account'),
-    'consent-form-again': form(['consent-all', 'at-consent-edit'], 'was ticked for you'),
-    'consent-form-nothing': form(['consent-nothing', 'at-consent-edit'], /so nothing was ticked for you/),
-    'consent-form-nothing-reason': form(
-      ['consent-nothing', 'at-owners-edit'],
-      /so nothing else was ticked for you/,
+    'consent-form-shared': form(
+      ['consent-all', 'at-consent-edit', { press: 'consent.look-now' }],
+      'Tick what your bank shares now',
+      'fault-listOwners~status-500-stack~always',
     ),
-    'consent-form-run-out': form([...renewing, 'at-consent-edit'], /It may have run out since/, ONE_DAY),
-    'consent-form-waits': form(['consent-all', 'at-consent-edit'], /^What you last sent/, PAGE),
-    'consent-form-waits-reason': form(
-      ['consent-without-owners', 'at-owners-edit'],
-      /was ticked for you besides/,
+    'consent-form-again': form(
+      ['consent-all', 'at-consent-edit'],
+      /^Ticked for you: what your bank accepted/,
+    ),
+    'consent-form-nothing': form(
+      ['consent-nothing', 'at-consent-edit'],
+      /^Nothing is ticked: you withdrew everything/,
+    ),
+    'consent-form-nothing-reason': form(['consent-nothing', 'at-owners-edit'], /^Nothing else is ticked/),
+    'consent-form-run-out': form([...renewing, 'at-consent-edit'], /It may have run out/, ONE_DAY),
+    'consent-form-waits': form(
+      ['consent-all', 'at-consent-edit'],
+      /^Ticked for you: what you last sent/,
       PAGE,
     ),
-    'consent-form-unconfirmed': form(['consent-in-doubt', 'at-consent-edit'], /it may hold or not/, LOST),
+    'consent-form-waits-reason': form(
+      ['consent-without-owners', 'at-owners-edit'],
+      /^Also ticked: what you last sent/,
+      PAGE,
+    ),
+    'consent-form-unconfirmed': form(
+      ['consent-in-doubt', 'at-consent-edit'],
+      /^We couldn’t confirm what you sent/,
+      LOST,
+    ),
     'consent-form-overtaken': form(
       ['tick-balances', 'consent-all', 'at-consent-edit'],
-      /^Another consent was sent from this browser meanwhile/,
+      /^Another consent was sent from this browser/,
     ),
     'consent-form-errors': form(['tick-card', 'at-consent-edit', 'submit'], 'Enter the IBAN of Visa'),
     'consent-form-typed': typed('tick-odd', /^Enter the currency of Account 1/),
@@ -90,10 +106,7 @@ export const consentStages = {
     'consent-form-storage': {
       ...form(
         ['at-consent-edit', 'storage-full', { press: 'consent.all-balances' }, 'submit'],
-        [
-          /^Your browser could not keep what you chose, so/,
-          /^Your browser could not keep what you chose\. It/,
-        ],
+        [/^Your browser couldn’t keep your choices, so/, /^Your browser couldn’t keep your choices\. They/],
       ),
       // A customer whose IBANs the bank sends.
       code: '1,as-student',
@@ -106,7 +119,7 @@ export const consentStages = {
       CHECK,
       'Will be withdrawn',
     ),
-    'consent-review-same': via(['consent-all', 'tick-all', 'at-consent-review'], CHECK, 'Nothing new.'),
+    'consent-review-same': via(['consent-all', 'tick-all', 'at-consent-review'], CHECK, 'Stays as it is'),
     'consent-review-nothing': via(
       ['consent-all', 'tick-nothing', 'at-consent-review'],
       CHECK,
@@ -115,13 +128,13 @@ export const consentStages = {
     'consent-review-renewal': via(
       [...renewing, 'tick-all', 'at-consent-review'],
       CHECK,
-      'Will be granted anew',
+      'Will be granted again',
       ONE_DAY,
     ),
     'consent-review-unconfirmed': via(
       ['consent-in-doubt', 'tick-balances', 'at-consent-review'],
       CHECK,
-      /What is listed here is compared with what is known/,
+      /This compares with what your bank accepted/,
       LOST,
     ),
   },
@@ -130,13 +143,13 @@ export const consentStages = {
     'consent-conflict': failing('status-409~next', 'Your consent was changed elsewhere meanwhile'),
     'consent-right': failing('status-403~next', 'This app may not change your consent'),
     'consent-set-up': failing('status-404~next', /Tell whoever runs the app/),
-    'consent-wait': failing('status-429-long~next', /^It is busy, or too many requests/),
-    'consent-offline': failing('', /^Nothing was sent. When you are back online/, 'connection-breaks'),
+    'consent-wait': failing('status-429-long~next', /^It’s busy, or was asked too often/),
+    'consent-offline': failing('', /^Nothing was sent. Send it again/, 'connection-breaks'),
     'consent-not-sent': failing(
       'token-expired~next,fault-getToken:refresh_token~status-500-stack~always',
       'Nothing was sent',
     ),
-    'consent-lost': failing('lost-after~next', 'We could not confirm that your bank has this consent'),
+    'consent-lost': failing('lost-after~next', 'We couldn’t confirm that your bank has this consent'),
   },
   'consent-sent': {
     'consent-sent': via(['consent-all', 'at-consent-sent'], SENT, 'Your bank accepted it on'),
@@ -145,15 +158,11 @@ export const consentStages = {
       SENT,
       'Back to Owners of Joint account',
     ),
-    'consent-sent-nothing': via(
-      ['consent-nothing', 'at-consent-sent'],
-      SENT,
-      'Nothing is granted any more: everything was withdrawn.',
-    ),
+    'consent-sent-nothing': via(['consent-nothing', 'at-consent-sent'], SENT, 'Everything was withdrawn.'),
     'consent-sent-unchecked': via(
       ['consent-all', 'set', 'at-consent-sent'],
       SENT,
-      /Could not be checked/,
+      /Couldn’t be checked/,
       'fault-listBalances~status-500-stack~always',
     ),
     'consent-sent-overtaken': via(
@@ -162,8 +171,12 @@ export const consentStages = {
       /^Another consent was sent on/,
       LOST,
     ),
-    'consent-known': via(['consent-all', 'at-consent'], CONSENT, 'Your bank accepted this on'),
-    'consent-unconfirmed': via(['consent-in-doubt', 'at-consent'], CONSENT, 'could not confirm', LOST),
+    'consent-known': via(
+      ['consent-nothing', 'consent-all', 'at-consent'],
+      CONSENT,
+      'Your bank accepted this on',
+    ),
+    'consent-unconfirmed': via(['consent-in-doubt', 'at-consent'], CONSENT, 'couldn’t confirm', LOST),
     'consent-sent-again': via(
       ['consent-in-doubt', 'at-consent', { press: 'label.send-again' }],
       CONSENT,
@@ -172,18 +185,18 @@ export const consentStages = {
     ),
   },
   'at-bank': {
-    'consent-waits': via(['consent-all', 'at-consent-sent'], SENT, 'wants you to confirm it', PAGE),
+    'consent-waits': via(['consent-all', 'at-consent-sent'], SENT, /Confirm it there; until then/, PAGE),
     'consent-waits-page': via(['consent-all', 'at-consent'], CONSENT, 'I confirmed it at the bank', PAGE),
     'consent-waits-again': via(
       ['consent-in-doubt', 'at-consent', { press: 'label.send-again' }],
       CONSENT,
-      /^Sent\. Your bank wants you to confirm it/,
+      /^Sent\. Confirm it at your bank/,
       `${PAGE},${LOST}`,
     ),
     'consent-waits-elsewhere': via(
       ['set', 'consent-all', 'at-consent'],
       CONSENT,
-      /which this app is not set up to link to/,
+      /which this app isn’t set up to link to/,
       `${PAGE},fault-putConsents~links-foreign~next`,
     ),
     'consent-said-confirmed': via(
@@ -195,13 +208,13 @@ export const consentStages = {
     'consent-said-not-confirmed': via(
       ['consent-all', 'at-consent', { press: 'consent.asked-not-confirmed' }],
       CONSENT,
-      'Kept as not confirmed: what held before holds.',
+      'Kept as not confirmed. Nothing changes.',
       PAGE,
     ),
     'consent-said-storage': via(
       ['consent-all', 'at-consent', 'storage-full', { press: 'consent.asked-confirmed' }],
       CONSENT,
-      'Your browser could not keep your answer. Try again.',
+      'Your browser couldn’t keep your answer. Try again.',
       PAGE,
     ),
     'consent-approved': via(
@@ -218,12 +231,7 @@ export const consentStages = {
     ),
   },
   ended: {
-    'consent-renew-by': via(
-      ['consent-all', 'at-consent'],
-      CONSENT,
-      /^By the rule set for this app/,
-      'bank-consent_days~90',
-    ),
+    'consent-renew-by': via(['consent-all', 'at-consent'], CONSENT, /^Renew it by/, 'bank-consent_days~90'),
     'consent-renew-due': via([...renewing, 'at-consent'], CONSENT, 'Time to renew your consent', ONE_DAY),
     'consent-run-out': via(
       [...renewing, 'at-balances'],

@@ -1,7 +1,7 @@
 import { reportCaught } from '#app/report.ts';
 import { address } from '#demo/bench/scenarios/current-state.ts';
 import { noteOpenedLink, nothingDone, openedLink, type OpenedLink, switchParts } from './opened-link.ts';
-import type { LinkedBank } from './scenario-run.ts';
+import type { ScenarioBank } from './scenario-run.ts';
 import type { LinkedState } from './state-link.ts';
 
 /** The part of a link for each. */
@@ -14,15 +14,15 @@ const switchNames = [
 type Played = Pick<OpenedLink, 'link' | 'state' | 'page' | 'has_steps'>;
 
 /** Tells what the link has set and done from the user's own work. */
-export async function noteOpened(bank: LinkedBank, played: Played, signal?: AbortSignal): Promise<void> {
+export async function noteOpened(bank: ScenarioBank, played: Played, signal?: AbortSignal): Promise<void> {
   const { fault_settings: faults, settings, clock } = bank.switches();
   const switches = [...switchParts({ faults, settings, clock })];
   const done = await bank.done();
   if (signal?.aborted !== true) noteOpenedLink({ ...played, shown: address.get(), switches, done });
 }
 
-/** A link that keeps the rest has set what it names; message keys and the tour are nothing of the bank. */
-export function noteSwitched(bank: LinkedBank, state: LinkedState): void {
+/** A link that keeps the rest sets only what it names. Message keys and the tour are not the bank’s to note. */
+export function noteSwitched(bank: ScenarioBank, state: LinkedState): void {
   const named = switchNames.flatMap(([name, part]) => (state[name] === undefined ? [] : [part]));
   if (named.length === 0) return;
   const isNamed = (text: string) => named.some((part) => text.startsWith(part));
@@ -37,7 +37,7 @@ export function noteSwitched(bank: LinkedBank, state: LinkedState): void {
     ...before,
     // No page is known to be the result of both links.
     shown: '',
-    // Of the others, only what the link before has set is no work of the user.
+    // What this link doesn’t name was set by the link before it or by the user; only the former is noted.
     switches: [
       ...(before?.switches ?? []).filter((part) => !isNamed(part)),
       ...switchParts({ faults, settings, clock }).filter(isNamed),
@@ -46,7 +46,7 @@ export function noteSwitched(bank: LinkedBank, state: LinkedState): void {
 }
 
 /** What the page does by itself, such as a redirect or a request, belongs to the link too. */
-export function followOpened(bank: LinkedBank, played: Played): void {
+export function followOpened(bank: ScenarioBank, played: Played): void {
   const used = new AbortController();
   const { signal } = used;
   const note = () => {

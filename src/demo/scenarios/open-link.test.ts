@@ -91,6 +91,19 @@ describe('a question comes first', () => {
     expect([events, losses]).toEqual([[], [undefined]]);
   });
 
+  test.each([
+    ['/profile?demo=1,as-student', '/profile'],
+    ['/profile?demo=1,go-accounts.failed', '/accounts'],
+    // Its steps lead to its page.
+    ['/accounts?demo=1,go-review', undefined],
+    [demoPaths.scenario('payee'), undefined],
+  ])('and says where %s leads', async (link, page) => {
+    at(link);
+    const { pages, arrive } = arriving({ payments: 1 });
+    await arrive();
+    expect(pages).toEqual([page]);
+  });
+
   describe('at a link of the bench', () => {
     const seed = { settings: { ...defaultSettings, seed: 7 } };
     const opened = {
@@ -225,9 +238,9 @@ describe('what is played', () => {
   test.each(['pointerdown', 'keydown', 'input'])(
     'is noted, with what the page then does by itself, until a %s of the user',
     async (type) => {
-      const heard = new Map<string, (event: unknown) => void>();
+      const listeners = new Map<string, (event: unknown) => void>();
       vi.stubGlobal('window', {
-        addEventListener: (name: string, listener: (event: unknown) => void) => heard.set(name, listener),
+        addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
         removeEventListener: () => undefined,
       });
       Object.assign(document, { hasFocus: () => true });
@@ -245,10 +258,10 @@ describe('what is played', () => {
       });
       send();
       await vi.waitFor(() => expect(openedLink()?.done.payments).toEqual(['0 approved']));
-      heard.get(type)?.({ isTrusted: false });
+      listeners.get(type)?.({ isTrusted: false });
       send();
       await vi.waitFor(() => expect(openedLink()?.done.payments).toHaveLength(2));
-      heard.get(type)?.({ isTrusted: true });
+      listeners.get(type)?.({ isTrusted: true });
       send();
       await new Promise((resolve) => setImmediate(resolve));
       expect(openedLink()?.done.payments).toHaveLength(2);

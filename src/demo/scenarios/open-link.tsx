@@ -4,8 +4,8 @@ import {
   addCatalogs,
   chooseLanguage,
   isLanguageChosen,
-  preferredLanguage,
   showLanguage,
+  wantedLanguage,
 } from '#i18n/language.ts';
 import { i18nOf } from '#i18n/use-i18n.tsx';
 import { randomId } from '#lib/random.ts';
@@ -32,7 +32,7 @@ import type { Root } from 'react-dom/client';
 import type { ConfirmProps, LinkPageProps, Losses } from './confirm-page.tsx';
 import type { Scenario } from './scenario.ts';
 import { cameFrom, countsOf, doneSince, openedLink, showHiddenAmounts, switchParts } from './opened-link.ts';
-import { type LinkedBank, requestSignIn, type ScenarioRun, StepError } from './scenario-run.ts';
+import { type ScenarioBank, requestSignIn, type ScenarioRun, StepError } from './scenario-run.ts';
 
 type View = Pick<Root, 'render'>;
 
@@ -42,7 +42,7 @@ type View = Pick<Root, 'render'>;
  */
 async function lossesBy(
   state: LinkedState,
-  bank: LinkedBank,
+  bank: ScenarioBank,
   isFromBench: boolean,
 ): Promise<Losses | undefined> {
   const opened = isFromBench ? openedLink() : undefined;
@@ -58,7 +58,7 @@ async function lossesBy(
   };
   const choices: Pick<Losses, 'session' | 'language' | 'theme'> = {
     session: await bank.signedInAs(),
-    language: state.language !== undefined && isLanguageChosen() && state.language !== preferredLanguage(),
+    language: state.language !== undefined && isLanguageChosen() && state.language !== wantedLanguage(),
     theme: state.theme !== undefined && theme.get() !== 'system' && state.theme !== theme.get(),
   };
   const losses = { ...work, ...choices };
@@ -68,9 +68,15 @@ async function lossesBy(
 async function show(root: View, props: LinkPageProps): Promise<void> {
   const [{ LinkPage }] = await Promise.all([
     import('./confirm-page.tsx'),
-    addCatalogs(demoCatalogs.stateLink, demoCatalogs.faults, catalogs.palette),
+    addCatalogs(
+      demoCatalogs.stateLink,
+      demoCatalogs.faults,
+      demoCatalogs.map,
+      demoCatalogs.benchScenarios,
+      catalogs.palette,
+    ),
   ]);
-  await showLanguage(preferredLanguage());
+  await showLanguage(wantedLanguage());
   root.render(<LinkPage {...props} />);
 }
 
@@ -106,7 +112,7 @@ const signsInFirst = ({ persona, signIn }: LinkedState) => persona !== undefined
  *
  * @returns what is left to do when there is a connection, of a link that starts afresh.
  */
-export async function openLink(bank: LinkedBank, root: View): Promise<PlayLink | undefined> {
+export async function openLink(bank: ScenarioBank, root: View): Promise<PlayLink | undefined> {
   const { pathname, search, hash } = location;
   const go = (address: string) => history.replaceState(history.state, '', address);
   const read = readStateLink(location);
@@ -117,7 +123,9 @@ export async function openLink(bank: LinkedBank, root: View): Promise<PlayLink |
   const isFromBench = takeScenarioLink() || cameFrom() !== undefined;
   const losses = state.keeps ? undefined : await lossesBy(state, bank, isFromBench);
   const asks = losses !== undefined || link.unreadable.length > 0 || link.version !== 'this';
-  if (asks && !(await isWanted(root, { link, page, losses }))) {
+  const start = scenario?.page ?? page;
+  const shownPage = scenario?.steps?.length ? undefined : start;
+  if (asks && !(await isWanted(root, { link, page: shownPage, losses }))) {
     go(cameFrom() ?? (read.state.scenario === undefined ? paths.home() : demoPaths.benchMap()));
     return undefined;
   }
@@ -131,14 +139,13 @@ export async function openLink(bank: LinkedBank, root: View): Promise<PlayLink |
   setOpenedState(state.scenario);
   await bank.arrange(state);
   if (!signsInFirst(state)) await bank.switch({ faults: state.faults, settings: state.settings });
-  return () =>
-    play({ bank, root, asked: read.state, state, scenario, page: scenario?.page ?? page, linked: page });
+  return () => play({ bank, root, requested: read.state, state, scenario, page: start, linked: page });
 }
 
 interface Play {
-  readonly bank: LinkedBank;
+  readonly bank: ScenarioBank;
   /** What the link itself says. */
-  readonly asked: LinkedState;
+  readonly requested: LinkedState;
   /** The page of the link itself. */
   readonly linked: string;
   readonly root: View;
@@ -147,7 +154,7 @@ interface Play {
   readonly page: string;
 }
 
-async function play({ bank, root, asked, linked, state, scenario, page }: Play): Promise<boolean> {
+async function play({ bank, root, requested, linked, state, scenario, page }: Play): Promise<boolean> {
   const { steps = [] } = scenario ?? {};
   try {
     if (steps.length > 0) await show(root, { title: 'under-way' });
@@ -179,7 +186,7 @@ async function play({ bank, root, asked, linked, state, scenario, page }: Play):
     queryClient.clear();
     history.replaceState(history.state, '', run.target);
     takeCallback();
-    const opened = { link: asked, state, page: linked, has_steps: steps.length > 0 };
+    const opened = { link: requested, state, page: linked, has_steps: steps.length > 0 };
     await noteOpened(bank, opened);
     followOpened(bank, opened);
     act(run.actions).catch(reportCaught);
@@ -191,7 +198,7 @@ async function play({ bank, root, asked, linked, state, scenario, page }: Play):
   }
 }
 
-/** On the page, which appears meanwhile. */
+/** Does the user's actions on the page, which appears meanwhile. */
 async function act(actions: ScenarioRun['actions']): Promise<void> {
   for (const action of actions) await action();
 }
@@ -209,7 +216,7 @@ async function discardOpenPayments(): Promise<void> {
  * @returns where the app starts.
  */
 async function signIn(
-  bank: LinkedBank,
+  bank: ScenarioBank,
   { persona, signIn: ending }: LinkedState,
   page: string,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import type { MessageId } from '#i18n/use-i18n.tsx';
 import { i18n } from '@lingui/core';
-import { sampleFiles, type SampleFile } from './sample-files.ts';
+import { sampleFiles, type SampleFile, type SamplePicture, samplePictures } from './sample-files.ts';
 import { waitFor } from './scenario-run.ts';
 
 /** What a user does on the open page. Buttons, links, checkboxes and fields are named by their messages. */
@@ -9,8 +9,12 @@ export type PageAction =
   /** As `press`, in the open dialog. */
   | { readonly confirm: MessageId }
   | { readonly fill: MessageId; readonly text: string }
+  /** The key Enter in a field. */
+  | { readonly enter: MessageId }
   /** Imports it on a page of the payment form. */
-  | { readonly choose: SampleFile };
+  | { readonly choose: SampleFile }
+  /** Looks for a QR code in it. */
+  | { readonly picture: SamplePicture };
 
 export async function act(action: PageAction): Promise<void> {
   if ('press' in action) {
@@ -21,8 +25,14 @@ export async function act(action: PageAction): Promise<void> {
     (await waitFor(() => named(document.querySelector('dialog[open]'), confirm))).click();
   } else if ('fill' in action) {
     type(await waitFor(() => fieldNamed(action.fill)), action.text);
+  } else if ('enter' in action) {
+    const field = await waitFor(() => fieldNamed(action.enter));
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  } else if ('picture' in action) {
+    await choose('[accept="image/*"]', samplePictures[action.picture]());
   } else {
-    await choose(sampleFiles[action.choose]());
+    (await waitFor(() => named(document.querySelector('main'), 'payment.import'))).click();
+    await choose(':not([accept="image/*"])', sampleFiles[action.choose]());
   }
 }
 
@@ -66,10 +76,8 @@ function type(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-async function choose(file: File): Promise<void> {
-  const summary = await waitFor(() => named(document.querySelector('main'), 'payment.import'));
-  summary.click();
-  const field = await waitFor(() => document.querySelector<HTMLInputElement>('main input[type=file]'));
+async function choose(kind: string, file: File): Promise<void> {
+  const field = await waitFor(() => document.querySelector<HTMLInputElement>(`main input[type=file]${kind}`));
   const chosen = new DataTransfer();
   chosen.items.add(file);
   field.files = chosen.files;

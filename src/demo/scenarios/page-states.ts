@@ -30,7 +30,7 @@ const OFFLINE = 'bank-network~off';
 /** What pages say in a state unless a row says otherwise. */
 const usually = {
   empty: /No |Nothing|nobody/,
-  partial: /\d+ entr(?:y|ies) could not be shown\./,
+  partial: /\d+ entr(?:y|ies) couldn’t be shown\./,
   forbidden: 'Not covered by your consent',
   failed: 'The bank has a problem',
   offline: 'You are offline',
@@ -75,7 +75,7 @@ const callback = (fault: FaultName, says: string) =>
   via(['at-callback'], says, `fault-getToken:authorization_code~${fault}~always`);
 
 const LONGEST_NAME = 'Wolfeschlegelsteinhausenbergerdorff';
-const NOT_READ = 'Your list could not be read';
+const NOT_READ = 'Your list couldn’t be read';
 
 /**
  * Every page in every state: the scenario that leads there, or why it cannot occur. The keys are those of
@@ -108,7 +108,7 @@ export const pagesInStates = {
   accountTransactions: page('listTransactions', paths.accountTransactions(JOINT)),
   transaction: {
     ...reading('getTransactionDetails', ['at-transaction', 'set'], {
-      empty: 'Your bank says nothing more about this transaction.',
+      empty: 'Your bank sends no details.',
     }),
     partial: 'one-thing',
   },
@@ -137,11 +137,11 @@ export const pagesInStates = {
   consentSent: {
     ...reading('listBalances', ['consent-all', 'set', 'at-consent-sent'], {
       loading: 'Asking…',
-      forbidden: 'Not covered at',
-      failed: 'Could not be checked at',
+      forbidden: 'Not covered',
+      failed: 'Couldn’t be checked',
     }),
-    empty: via(['consent-nothing', 'at-consent-sent'], 'Nothing is granted any more'),
-    partial: via(['consent-without-owners', 'at-consent-sent'], 'Not covered at'),
+    empty: via(['consent-nothing', 'at-consent-sent'], 'Everything was withdrawn.'),
+    partial: via(['consent-without-owners', 'at-consent-sent'], 'Not covered'),
     longest: via(
       ['consent-all', 'set', 'at-consent-sent'],
       usually.longest,
@@ -189,14 +189,12 @@ export const pagesInStates = {
     longest: via(['fill-longest', 'send', 'at-payment'], LONGEST_NAME),
   },
   paymentPayee: page('listTrustedBeneficiaries', paths.paymentPayee(), {
-    loading: 'Your bank is being asked for your list',
+    loading: 'Asking your bank for your list',
     empty: 'Your bank lists nobody',
     partial: 'Who are you paying?',
     forbidden: NOT_READ,
     failed: NOT_READ,
     offline: NOT_READ,
-    // The long names are options of a list, which shows one of them at most.
-    longest: 'Trusted beneficiary (optional)',
   }),
   paymentAmount: {
     ...silent,

@@ -15,7 +15,7 @@ export const paymentFills = {
   'fill-payee': [payeeOf(camille)],
   'fill-wrong-payee': [{ name: '', iban: 'FR1420041010' }],
   'fill-wrong-amount': [{ ...camille, amount: '12.345', reference: 'Été №7' }],
-  // Characters that banks don't take, and check digits of another IBAN.
+  // Characters without a plain form, and check digits of another IBAN.
   'fill-odd-payee': [{ name: '№ 7\u00A0A\tB\nC\u200BD\u0007E', iban: 'FR1520041010050500013M02606' }],
   // No country has this code.
   'fill-long-payee': [{ name: longest.name.repeat(2), iban: 'ZZ1420041010050500013M02606' }],
@@ -23,7 +23,7 @@ export const paymentFills = {
   'fill-odd-amount': [
     { ...camille, amount: 'twelve', reference: longest.reference.repeat(2), currency: 'EURO' },
   ],
-  'fill-large-amount': [{ ...camille, amount: '1234567890', currency: 'ZZZ' }],
+  'fill-large-amount': [{ ...camille, amount: '1234567890', currency: 'ZZZ', reference: 'Merci 🙂' }],
   'fill-zero-in-dollars': [{ ...camille, amount: '0', currency: 'USD', isInstant: true }],
   // The second in another currency than the first.
   'fill-negative-in-dollars': [camille, { ...anna, amount: '-18.50', currency: 'USD' }],

@@ -12,6 +12,7 @@ import {
 import type { Step } from './steps.ts';
 
 const APPROVE = 'Approve this payment at your bank';
+const RETURNED = 'You’re back from your bank';
 const SENT = 'Sent to your bank';
 const REFUSED = 'The bank refused this payment request';
 const NOT_SENT = 'This payment request was not sent';
@@ -20,6 +21,8 @@ const DISCARDED = 'You discarded this payment request';
 const PAYMENTS = 'Payments';
 /** A payment of 48.50 that the customer has approved, and that is not booked yet. */
 const PENDING = 'done-payment-pending';
+
+const draft = ['begin-another', 'fill-payee'] as const;
 
 const LOST = 'fault-createPaymentRequest~lost-after~next';
 
@@ -53,7 +56,7 @@ export const paymentStages = {
     leave: asking(
       [...accepted, 'at-payment', { press: 'payments.to-bank' }],
       APPROVE,
-      'You are leaving Bankbook',
+      'You’re leaving Bankbook',
     ),
     'approve-nested': approach('nested', APPROVE),
     'approve-links': approach('link-in-links', APPROVE),
@@ -144,7 +147,7 @@ export const paymentStages = {
     ),
     'unknown-storage': lost(
       UNKNOWN,
-      /^That did not work: your browser could not keep it/,
+      /^That didn’t work: your browser could not keep it/,
       'storage-full',
       { press: 'label.discard' },
       { confirm: 'label.discard' },
@@ -170,7 +173,11 @@ export const paymentStages = {
     'discarded-open': failing('lost-after', DISCARDED, undefined, ['discard', 'at-payment']),
   },
   search: {
-    'search-none': searching('', 'None of the same amount among those that were fetched.'),
+    'search-none': searching('', /^No payment of this amount since/),
+    'search-partly': searching(
+      'fault-listTransactions~status-403~next',
+      /^Not all of your transactions could be searched/,
+    ),
     'search-found': searching(PENDING, 'May be this payment', 'fill-pending'),
     'search-no-transactions': searching(
       'fault-listTransactions~collection-empty~always',
@@ -178,11 +185,11 @@ export const paymentStages = {
     ),
     'search-not-covered': searching(
       'fault-listTransactions~status-403~always',
-      'Your consent does not cover the transactions of this account.',
+      'Your consent doesn’t cover the transactions of this account.',
     ),
     'search-failed': searching(
       'fault-listTransactions~status-500-stack~always',
-      'The transactions of this account could not be fetched.',
+      'The transactions of this account couldn’t be fetched.',
     ),
     'search-no-accounts': searching(
       'fault-listAccounts~collection-empty~always',
@@ -190,19 +197,19 @@ export const paymentStages = {
     ),
     'search-accounts-failed': searching(
       'fault-listAccounts~status-500-stack~always',
-      'Your accounts could not be fetched.',
+      'Your accounts couldn’t be fetched.',
     ),
   },
   return: {
     'return-successful': via(
       [...accepted, 'at-return-successful'],
-      APPROVE,
-      'your browser came back and said that you approved it',
+      RETURNED,
+      'Approved, says the return link',
     ),
     'return-unsuccessful': via(
       [...accepted, 'at-return-unsuccessful'],
-      APPROVE,
-      'your browser came back and said that it was not approved',
+      RETURNED,
+      'Not approved, says the return link',
     ),
     'return-used': via(
       [...accepted, 'come-back', 'at-return-successful'],
@@ -221,7 +228,7 @@ export const paymentStages = {
       APPROVE,
       /^Amounts are hidden on the screen/,
     ),
-    'receipt-unknown': failing('lost-after', UNKNOWN, '•••• ', ['at-payment', 'see-receipt']),
+    'receipt-unknown': failing('lost-after', UNKNOWN, 'FR14 2004', ['at-payment', 'see-receipt']),
     'payments-none': via(['at-payments'], PAYMENTS, 'Nothing sent from this browser yet'),
     payments: via(
       ['fill-several', 'send', 'begin-another', 'fill-payee', 'at-payments'],
@@ -257,9 +264,14 @@ export const paymentStages = {
       'Sign out while a payment is open?',
       LOST,
     ),
+    'sign-out-unfinished': asking(
+      ['fill-several', 'send', ...draft, ...draft, ...draft, 'at-payments', { press: 'app.sign-out' }],
+      PAYMENTS,
+      'Sign out before you’ve finished?',
+    ),
     'later-list': later(PAYMENTS, /^Payment request from an earlier session/, 'at-payments'),
     'later-payment': later(UNKNOWN, /^Only the reference and the time are left/, 'at-payment'),
-    'later-search': later(UNKNOWN, /^Fetched just now. Which amount to look for is not known/, 'at-payment', {
+    'later-search': later(UNKNOWN, /^Just fetched. The amount to look for is no longer known/, 'at-payment', {
       press: 'payments.see-transactions',
     }),
     'later-locked': locked(['at-payment'], { heading: 'Kept from an earlier session' }),
@@ -274,7 +286,7 @@ type Stage = keyof typeof paymentStages;
 
 /** Steps from top to bottom; the stages of a step are alternatives. */
 export const paymentFlow = [
-  ['payee', 'import', 'file'],
+  ['payee', 'paste', 'import', 'file'],
   ['amount'],
   ['review'],
   ['accepted', 'refused', 'not-sent', 'unknown'],

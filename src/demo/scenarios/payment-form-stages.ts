@@ -1,5 +1,6 @@
 import { type Expects, household, type Scenario, via } from './scenario.ts';
-import type { SampleFile } from './sample-files.ts';
+import type { SampleFile, SamplePicture } from './sample-files.ts';
+import { anna, camille } from './sample-transfers.ts';
 import type { Step } from './steps.ts';
 
 export type Says = Expects['says'];
@@ -8,6 +9,7 @@ const PAYEE = 'Who are you paying?';
 const AMOUNT = 'How much?';
 const REVIEW = 'Check your payment';
 
+const LONG_LIST = 'fault-listTrustedBeneficiaries~many-items~always';
 const NO_LIST = 'fault-listTrustedBeneficiaries~status-500-stack~always';
 
 /** A payment is sent, and the bank is told `part` before. */
@@ -28,6 +30,21 @@ export const withoutStorage = (steps: readonly Step[], then: readonly Step[], he
 const payee = (says: Says, part = '', steps: readonly Step[] = []) =>
   via([...steps, 'at-payee'], PAYEE, says, part);
 const amount = (fill: Step, says: Says) => via([fill, 'at-amount', 'submit'], AMOUNT, says);
+const pasted = (text: string) =>
+  ['at-payee', { press: 'payment.paste-open' }, { fill: 'payment.paste', text }] as const;
+/** What can be read is taken as soon as it is there; of the rest the problem is shown after Enter. */
+const unusable = (text: string, says: Says) =>
+  via([...pasted(text), { enter: 'payment.paste' }], PAYEE, says);
+const picture = (chosen: SamplePicture, says: Says) => via(['at-payee', { picture: chosen }], PAYEE, says);
+/** The text of a QR code for a transfer (EPC069-12). */
+const code = ({
+  version = '002',
+  kind = 'SCT',
+  iban = camille.iban,
+  amount = 'EUR240.00',
+  structured = '',
+} = {}) =>
+  ['BCD', version, '1', kind, '', camille.name, iban, amount, '', structured, camille.reference].join('\n');
 const file = (choose: SampleFile, says: Says) => via(['at-payee', { choose }], PAYEE, says);
 
 /** The stages of the wizard, before a payment is sent. */
@@ -43,14 +60,16 @@ export const paymentFormStages = {
     'payee-characters': via(
       ['fill-odd-payee', 'at-payee', 'submit'],
       PAYEE,
-      /^Take out of the name what banks do not take/,
+      /^Banks don’t take these characters in a name/,
     ),
     'payee-long': via(['fill-long-payee', 'at-payee', 'submit'], PAYEE, 'Shorten the name to 140 characters'),
     'payee-new': payee('A new payee?', '', ['fill-payee']),
     'payee-trusted': via(['at-payee-trusted'], PAYEE, 'Crèche Les Lutins'),
-    'payee-gone': via(['at-payee-gone'], PAYEE, /not on your bank’s list any more/),
+    'payee-gone': via(['at-payee-gone'], PAYEE, /isn’t on your bank’s list any more/),
+    'payee-again': via([...accepted, 'at-payee-again'], PAYEE, 'Camille Laurent'),
+    'payee-again-gone': via(['at-payee-again-gone'], PAYEE, /^What you wanted to pay again/),
     'payee-list-loading': payee(
-      /^Your bank is being asked for your list/,
+      /^Asking your bank for your list/,
       'fault-listTrustedBeneficiaries~no-answer~always',
     ),
     'payee-list-empty': payee(
@@ -61,18 +80,42 @@ export const paymentFormStages = {
       'Who are you paying?',
       'fault-listTrustedBeneficiaries~item-without-required~always',
     ),
-    'payee-list-failed': payee(
-      [/^Your list could not be read/, /^Whether this IBAN is on your list/],
-      NO_LIST,
-      ['fill-payee'],
-    ),
-    'payee-unreadable': payee(/could not be read any more/, '', ['fill-unreadable']),
+    'payee-list-long': payee(['Search beneficiaries', /^Show all 100,000/], LONG_LIST),
+    'payee-list-search': payee('Nobody found.', LONG_LIST, [
+      { fill: 'payment.search-beneficiaries', text: 'Nobody' },
+    ]),
+    'payee-list-failed': payee([/^Your list couldn’t be read/, /^Your list couldn’t be checked/], NO_LIST, [
+      'fill-payee',
+    ]),
+    'payee-unreadable': payee(/can’t be read any more/, '', ['fill-unreadable']),
     'payee-storage': withoutStorage(
       ['fill-payee', 'at-payee'],
       [{ fill: 'label.name', text: 'Camille L' }, 'submit'],
       PAYEE,
-      [/^Your browser could not keep what you typed, so/, /^Your browser could not keep what you typed\. It/],
+      [
+        /^Your browser couldn’t keep what you typed, so/,
+        /^Your browser couldn’t keep what you typed\. Don’t/,
+      ],
     ),
+  },
+  paste: {
+    paste: via(['at-payee', { press: 'payment.paste-open' }], PAYEE, /^Any text with an IBAN/),
+    'paste-taken': via(pasted(code()), PAYEE, 'Filled in from it:'),
+    'paste-empty': unusable(' ', 'There’s nothing to read'),
+    'paste-no-iban': unusable(camille.name, 'There’s no valid IBAN in it'),
+    'paste-several-ibans': unusable(`${camille.iban} ${anna.iban}`, /^There’s more than one IBAN/),
+    'paste-code-version': unusable(code({ version: '003' }), /^This QR code has a version/),
+    'paste-code-kind': unusable(code({ kind: 'SDD' }), 'This QR code isn’t for a transfer'),
+    'paste-code-broken': unusable(code().slice(0, 20), 'This QR code isn’t complete'),
+    'paste-code-iban': unusable(code({ iban: 'FR1420041010' }), 'The IBAN in this QR code is wrong'),
+    'paste-code-amount': unusable(code({ amount: 'EUR0' }), /^The amount in this QR code/),
+    'paste-code-references': unusable(
+      code({ structured: 'RF18539007547034' }),
+      'This QR code has two references',
+    ),
+    'picture-too-large': picture('too-large', 'This picture is too large'),
+    'picture-none': picture('none', /^This file is no picture/),
+    'picture-no-code': picture('no-code', /^There’s no QR code/),
   },
   import: {
     'import-read': file('good', 'Add 3 transfers'),
@@ -99,6 +142,16 @@ export const paymentFormStages = {
   },
   amount: {
     amount: via(['fill-payee', 'at-amount'], AMOUNT, 'Camille Laurent'),
+    'amount-funds': via(
+      ['fill-all', 'at-amount', { press: 'payment.check-funds' }],
+      AMOUNT,
+      'Yes, the funds are available',
+    ),
+    'amount-funds-empty': via(
+      ['fill-no-amount', 'at-amount', { press: 'payment.check-funds' }],
+      AMOUNT,
+      'Enter a valid amount first.',
+    ),
     'amount-empty': amount('fill-no-amount', 'Enter an amount'),
     'amount-errors': amount('fill-wrong-amount', 'Enter the amount with at most 2 decimals in EUR'),
     'amount-format': amount('fill-odd-amount', 'Shorten the reference to 140 characters'),
@@ -108,6 +161,7 @@ export const paymentFormStages = {
   },
   review: {
     review: via(['fill-all', 'at-review'], REVIEW, '€240.00'),
+    'review-no-reference': via(['fill-no-reference', 'at-review'], REVIEW, 'None'),
     'review-several': via(['fill-several', 'at-review'], REVIEW, 'Jan de Wit'),
     'review-change': via(['fill-several', 'at-change'], AMOUNT, 'Anna Berg'),
     'review-removed': via(

@@ -124,10 +124,16 @@ export const paymentSteps = {
   'at-payee-trusted': async (run) => {
     const [first] = payeesOf(await queryClient.fetchQuery(profileQueries.beneficiaries()));
     if (first === undefined) throw new StepError('Nobody is trusted.');
-    run.target = `${paths.paymentPayee()}?${new URLSearchParams({ beneficiary: first.id ?? '0' }).toString()}`;
+    run.target = `${stepPath('payee', randomId())}&beneficiary=${encodeURIComponent(first.id ?? '0')}`;
   },
   'at-payee-gone': (run) => {
-    run.target = `${paths.paymentPayee()}?${new URLSearchParams({ beneficiary: 'gone' }).toString()}`;
+    run.target = `${paths.paymentPayee()}?beneficiary=gone`;
+  },
+  'at-payee-again': (run) => {
+    run.target = `${stepPath('payee', randomId())}&again=${encodeURIComponent(sent(run).id)}`;
+  },
+  'at-payee-again-gone': (run) => {
+    run.target = paths.paymentAgain('gone');
   },
   'at-amount': at('amount'),
   'at-review': at('review'),

@@ -1,4 +1,5 @@
 import { MAX_BYTES, MAX_TRANSFERS } from '#pages/payments/import/import-transfers.ts';
+import { MAX_BYTES as MAX_PICTURE_BYTES } from '#pages/payments/paste/read-picture.ts';
 import { camille, several } from './sample-transfers.ts';
 
 const HEADER = 'Name,IBAN,Amount,Currency,Reference';
@@ -10,7 +11,7 @@ const file = (text: string, called = 'transfers.csv') => new File([text], called
 
 /** A line for each problem that a line can have; the first one is good, and decides the currency. */
 const wrongLines = [
-  csv([[name, iban, '240.00', 'EUR', 'Rent']]),
+  csv([[name, iban, '240.00', 'EUR', 'Été']]),
   `,,,,Nothing else`,
   `${'Name '.repeat(30)},FR1420041010,-5,EURO,${'Reference '.repeat(15)}`,
   `№ 7,12AB,twelve,ZZZ,№ 7`,
@@ -23,7 +24,7 @@ const wrongLines = [
 ].join('\r\n');
 
 const transferXml = (amount: string) =>
-  `<CdtTrfTxInf><PmtId><EndToEndId>E1</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt><Cdtr><Nm>${name}</Nm></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct></CdtTrfTxInf>`;
+  `<CdtTrfTxInf><PmtId><EndToEndId>E1</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">${amount}</InstdAmt></Amt><Cdtr><Nm>Crèche Les Lutins</Nm></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct></CdtTrfTxInf>`;
 const pain = (stated: number, ...payments: readonly string[]) =>
   `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn><GrpHdr><NbOfTxs>${stated}</NbOfTxs></GrpHdr>${payments.join('')}</CstmrCdtTrfInitn></Document>`;
 const payment = (method: 'CHK' | 'TRF', ...amounts: readonly string[]) =>
@@ -50,3 +51,17 @@ export const sampleFiles = {
     file(csv(Array.from({ length: MAX_TRANSFERS + 1 }, () => [name, iban, '1.00', 'EUR', '']))),
 } as const satisfies Record<string, () => File>;
 export type SampleFile = keyof typeof sampleFiles;
+
+/** One white point, as GIF. */
+const POINT = 'R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
+
+/** Files in which a user may look for a QR code. */
+export const samplePictures = {
+  'too-large': () => new File([new Uint8Array(MAX_PICTURE_BYTES + 1)], 'code.png', { type: 'image/png' }),
+  none: () => new File(['%PDF-1.7'], 'code.png', { type: 'image/png' }),
+  'no-code': () =>
+    new File([Uint8Array.from(atob(POINT), (char) => char.charCodeAt(0))], 'point.gif', {
+      type: 'image/gif',
+    }),
+} as const satisfies Record<string, () => File>;
+export type SamplePicture = keyof typeof samplePictures;

@@ -8,7 +8,7 @@ import type { PaymentForm } from '#pages/payments/wizard/draft/payment-draft.ts'
 import { returnTargetOf } from '#pages/sign-in/return-target.ts';
 import type { LinkedState } from './state-link.ts';
 
-export type LinkedBank = Pick<
+export type ScenarioBank = Pick<
   MockBank,
   | 'answerConsent'
   | 'approve'
@@ -25,8 +25,8 @@ export type LinkedBank = Pick<
 
 /** What the steps to a scenario share. */
 export interface ScenarioRun {
-  readonly bank: LinkedBank;
-  /** Of the link; the step `set` applies its faults and settings. */
+  readonly bank: ScenarioBank;
+  /** The state that the link names; the step `set` applies its faults and settings. */
   readonly state: LinkedState;
   readonly t: Translate;
   /** The page that it ends on. */
@@ -47,7 +47,7 @@ export class StepError extends Error {
 }
 
 /** Starts a sign-in of the app; resolves to its request at the bank. */
-export async function requestSignIn(bank: LinkedBank, page?: string): Promise<AuthorizationRequest> {
+export async function requestSignIn(bank: ScenarioBank, page?: string): Promise<AuthorizationRequest> {
   const returnTo = page === undefined ? undefined : returnTargetOf(new URL(page, location.origin));
   const request = bank.readRequest((await connection().startSignIn(returnTo)).search);
   if (request === undefined) throw new StepError('The bank does not know the app that asks for a sign-in.');

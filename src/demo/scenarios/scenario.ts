@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts';
 import type { Step } from './steps.ts';
 
-/** A state of the demo with a name: where it starts, what the bank is told, and what must be seen there. */
+/** A state of the demo with a name: where it starts, what the bank is set to, and what must be seen there. */
 export interface Scenario {
   /** Where it starts; steps may lead to another page. */
   readonly page: string;

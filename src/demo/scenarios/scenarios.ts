@@ -34,7 +34,7 @@ const groups = {
   'sign-in': {
     'first-visit': opened(paths.signIn(), '', {
       heading: 'Connect your bank',
-      says: ['What is read', 'Continue to your bank'],
+      says: ['What Bankbook reads', 'Continue to your bank'],
     }),
     'sign-in-refused': opened(paths.accounts(), 'as-household,signin-refused', {
       heading: 'Sign-in was cancelled',
@@ -51,12 +51,12 @@ const groups = {
     }),
     'sign-in-unreachable': exchanging('lost-before', {
       heading: 'Sign-in did not complete',
-      says: /could not be reached to finish the sign-in/,
+      says: /We couldn’t reach your bank/,
       calls: { [TOKEN]: 1 },
     }),
     'app-not-registered': exchanging('invalid-client', {
       heading: 'Sign-in did not complete',
-      says: /not set up correctly for this bank/,
+      says: /isn’t set up correctly for this bank/,
     }),
     'token-about-to-expire': exchanging('lifetime-short', { ...theHousehold, calls: { [TOKEN]: 1 } }),
     'token-lifetime-zero': exchanging('lifetime-zero', { ...theHousehold, calls: { [TOKEN]: 1 } }),
@@ -98,11 +98,11 @@ const groups = {
       says: '48,210.33',
     }),
     'accounts-without-id': accounts('ids-missing', {
-      says: /sent no usable identifier for this account/,
+      says: /sent no usable identifier/,
     }),
     'one-unreadable': accounts('item-null', {
       heading: 'Accounts',
-      says: ['1 entry could not be shown.', 'Holiday savings'],
+      says: ['1 entry couldn’t be shown.', 'Holiday savings'],
     }),
     'unknown-members': accounts('unknown-members', theHousehold),
     'links-to-another-host': accounts('links-foreign', {
@@ -129,17 +129,17 @@ const groups = {
     'amounts-as-text': balances('amounts-as-text', { heading: 'Joint account', says: '€2,847.16' }),
     'amounts-extreme': balances('amounts-extreme', {
       heading: 'Joint account',
-      says: ['€9,007,199,254,740,990.00', /could not be shown\.$/],
+      says: ['€9,007,199,254,740,990.00', /couldn’t be shown\.$/],
     }),
     'currencies-odd': balances('currencies-odd', { heading: 'Joint account', says: [/ZZZ/, /EURO/] }),
     'overdraft-zero': opened('/accounts/c93b6e10-bills/overdrafts', 'as-overdrawn', {
       heading: 'Bills',
-      says: /overdraft of zero is agreed/,
+      says: /agreed an overdraft of zero/,
     }),
     'overdraft-none': opened('/accounts/c93b6e10-savings/overdrafts', 'as-overdrawn', {
       heading: 'No overdraft agreed',
     }),
-    'overdraft-not-said': opened('/accounts/2/overdrafts', 'as-bare', { heading: 'Your bank does not say' }),
+    'overdraft-not-said': opened('/accounts/2/overdrafts', 'as-bare', { heading: 'Your bank doesn’t say' }),
     'overdraft-as-list': failing(`${JOINT_ACCOUNT}/overdrafts`, 'listOverdrafts~wrapped-in-list', {
       heading: 'Joint account',
       says: ['Agreed overdraft', '€500.00'],
@@ -158,7 +158,7 @@ const groups = {
     'no-transactions': opened('/accounts/2/transactions', 'as-bare', { heading: 'No transactions' }),
     'no-dates': opened('/accounts/1/transactions', 'as-bare', { says: 'Account 1' }),
     'every-status': opened('/accounts/c93b6e10-current/transactions', 'as-overdrawn', {
-      says: ['Planned', 'For information', 'Pending'],
+      says: ['Coming up', 'For information', 'Pending'],
     }),
     'payment-pending': opened(`${JOINT_ACCOUNT}/transactions`, 'as-household,done-payment-pending', {
       says: ['Pending', 'Camille Laurent', '−€48.50'],
@@ -169,10 +169,10 @@ const groups = {
     'amounts-negative': transactions('amounts-negative', { says: 'Out' }),
     'rows-without-id': transactions('ids-missing', { heading: 'Holiday savings' }, SAVINGS),
     'rows-with-one-id': transactions('ids-repeated', { heading: 'Holiday savings' }, SAVINGS),
-    'statuses-unknown': transactions('codes-unknown', { says: ['Other (QXYZ)', /in neither sum/] }),
-    'page-repeats': transactions('next-repeats', { says: /^Your bank repeated a page/ }),
-    'next-page-elsewhere': transactions('links-foreign', { says: /leads elsewhere, so it is not followed/ }),
-    'next-page-unusable': transactions('links-odd', { says: /link to the next page can’t be used/ }),
+    'statuses-unknown': transactions('codes-unknown', { says: 'Other (QXYZ)' }),
+    'page-repeats': transactions('next-repeats', { says: /^Your bank sent the same page twice/ }),
+    'next-page-elsewhere': transactions('links-foreign', { says: /leads elsewhere, so we don’t follow it/ }),
+    'next-page-unusable': transactions('links-odd', { says: /link to the next page doesn’t work/ }),
     'next-page-fails': opened(
       `${JOINT_ACCOUNT}/transactions`,
       'as-household,fault-listTransactions~status-400-json~every-2',

@@ -25,7 +25,7 @@ const approach = (name: string, heading: string, says: string | RegExp) =>
   paying(`bank-payment_approach~${name}`, heading, says);
 const APPROVE = 'Approve this payment at your bank';
 const SENT = 'Sent to your bank';
-const ON_ITS_PAGE = 'Your bank asks you on its own page which account pays';
+const ON_ITS_PAGE = 'Approve it there to go ahead';
 
 export const consentScenarios = {
   'consent-first': opened(paths.consent(), 'as-household', {
@@ -46,19 +46,19 @@ export const consentScenarios = {
     'as-household,done-consent-old,bank-consent_days~180',
     notCovered,
   ),
-  'consent-refused': consenting('bank-consent_approval~page', 'wants you to confirm it'),
+  'consent-refused': consenting('bank-consent_approval~page', 'Confirm it there; until then'),
   'consent-not-accepted': consenting(
     'fault-putConsents~status-400-json~always',
     'Your bank did not accept this consent',
   ),
   'consent-answer-lost': consenting(
     'fault-putConsents~lost-after~always',
-    'We could not confirm that your bank has this consent',
+    'We couldn’t confirm that your bank has this consent',
     'Send again',
   ),
   'consent-without-body': consenting('fault-putConsents~status-204~always', 'Consent sent'),
   'consent-iban-asked': opened(paths.consentEdit(), 'as-bare', {
-    says: ['IBAN of Account 1', 'IBAN of Account 2'],
+    says: 'Needs its IBAN, or it can’t be added back.',
   }),
 } as const satisfies Record<string, Scenario>;
 
@@ -84,7 +84,7 @@ export const paymentScenarios = {
   'payment-nested': approach('nested', APPROVE, ON_ITS_PAGE),
   'payment-link-in-links': approach('link-in-links', APPROVE, ON_ITS_PAGE),
   'payment-link-object': approach('link-object', APPROVE, ON_ITS_PAGE),
-  'payment-link-missing': approach('link-missing', SENT, 'but sent no link. Sign in at your bank'),
+  'payment-link-missing': approach('link-missing', SENT, 'but sent no link. Sign in there'),
   'payment-link-http': approach('link-http', SENT, /no https address/),
   'payment-link-foreign': approach('link-foreign', SENT, /not known as your bank’s/),
   'payment-link-script': paying(
@@ -118,7 +118,7 @@ export const paymentScenarios = {
   'payment-wait': paying(
     'fault-createPaymentRequest~status-429-long~always',
     'This payment request was not sent',
-    'Your bank asks to wait, and has not looked at it',
+    'Your bank asks you to wait',
   ),
   'payment-money-short': paying('', APPROVE, '€77.01', {
     amount: '77.01',
@@ -128,8 +128,8 @@ export const paymentScenarios = {
       says: /AM04/,
       next: {
         after: ['follow', 'Back to Bankbook'],
-        heading: APPROVE,
-        says: /said .* that this payment was not approved/,
+        heading: 'You’re back from your bank',
+        says: 'Not approved, says the return link',
       },
     },
   }),

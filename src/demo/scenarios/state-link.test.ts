@@ -151,8 +151,8 @@ describe('whatever comes in an address', () => {
       'toString-1: unknown',
       'nothing: unknown',
       'done-magic: value',
-      'fault-listAccounts~slow: value',
-      'bank-seed~0: value',
+      'fault-listAccounts~slow: when',
+      'bank-seed~0: number',
       'bank-seed~3: twice',
       'clock-noon: value',
       'lang-de: value',
@@ -275,6 +275,15 @@ describe('an older link', () => {
   });
 
   test.each([
+    ['/?fault=listBalances~collection-null', 'fault=listBalances~collection-null', 'when'],
+    ['/?fault=listBalances~slow~every-1', 'fault=listBalances~slow~every-1', 'when'],
+    ['/?fault=listBalances~slow-down', 'fault=listBalances~slow-down', 'value'],
+    ['/?demo=1,bank-seed~0', 'bank-seed~0', 'number'],
+    ['/?demo=1,bank-consent_days~1000', 'bank-consent_days~1000', 'number'],
+    ['/?demo=1,bank-seed~x', 'bank-seed~x', 'value'],
+    ['/?demo=1,bank-network~0', 'bank-network~0', 'value'],
+    ['/bench/go/', 'go-', 'empty'],
+    ['/?demo=1,as-', 'as-', 'empty'],
     ['/?demo=1,clock-+90x', 'clock-+90x', 'value'],
     ['/?demo=1,clock-%2B90x', 'clock-+90x', 'value'],
     ['/?demo=1,keep,clock-next%20week', 'clock-next week', 'value'],

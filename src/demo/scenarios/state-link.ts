@@ -1,15 +1,16 @@
-import { isLanguage, type Language } from '#i18n/language.ts';
+import { isLanguage, type Language } from '#i18n/preferred-language.ts';
 import type { ClockState } from '#lib/time/clock.ts';
 import { demoPaths } from '#paths.ts';
 import type { theme } from '#ui/theme.ts';
 import { type PreparedId, preparedIds } from '#demo/bank/prepare.ts';
 import { isBeyondRange, parseClock, printClock } from '#demo/bank/clock-link.ts';
-import { type FaultSetting, parseFault, printFault } from '#demo/faults/faults.ts';
+import { type FaultSetting, lacksTime, parseFault, printFault } from '#demo/faults/faults.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import { personas } from '#demo/seed/personas.ts';
 import {
   type BankSettings,
   changedSettings,
+  isNumberBeyond,
   parseSetting,
   printSetting,
   type SettingName,
@@ -54,13 +55,23 @@ export interface UnreadablePart {
   /** As in the address, but for escapes. */
   readonly text: string;
   /**
-   * - `range`: the clock of the demo does not go so far.
+   * - `range`: beyond the clock of the demo. `number`: another one is valid. `when`: a fault lacks its time.
    * - `newer`: a later version of the demo may know it. `unknown`: no such part exists.
-   * - `value`: the part is known, its value is invalid. `twice`: the first one counts.
+   * - `value`: the part is known, its value is invalid. `empty`: it has none. `twice`: the first one counts.
    * - `nobody`: the part needs a signed-in user, and the link signs none in.
    * - `no-version`: the code does not start with a version, so nothing of it was read.
    */
-  readonly reason: 'newer' | 'unknown' | 'value' | 'range' | 'twice' | 'nobody' | 'no-version';
+  readonly reason:
+    | 'newer'
+    | 'unknown'
+    | 'value'
+    | 'empty'
+    | 'number'
+    | 'when'
+    | 'range'
+    | 'twice'
+    | 'nobody'
+    | 'no-version';
 }
 
 export interface StateLink {
@@ -131,7 +142,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     (value, state) => {
       const { settings = {}, keeps } = state;
       const setting = value === OFF ? {} : parseSetting(value);
-      if (setting === undefined) return 'value';
+      if (setting === undefined) return isNumberBeyond(value) ? 'number' : 'value';
       if (!keeps && Object.keys(setting).some((name) => Object.hasOwn(settings, name))) return 'twice';
       return { ...state, settings: value === OFF ? {} : { ...settings, ...setting } };
     },
@@ -141,7 +152,8 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     (value, state) => {
       if (value === OFF) return { ...state, faults: [] };
       const fault = parseFault(value);
-      return fault === undefined ? 'value' : { ...state, faults: [...(state.faults ?? []), fault] };
+      if (fault === undefined) return lacksTime(value) ? 'when' : 'value';
+      return { ...state, faults: [...(state.faults ?? []), fault] };
     },
   ],
   ['clock', (value, state) => (isBeyondRange(value) ? 'range' : single('clock', parseClock)(value, state))],
@@ -185,7 +197,8 @@ function parseParts(parts: readonly string[], isNewer = false): Pick<StateLink, 
   let state: LinkedState = keeps ? { keeps } : {};
   for (const text of parts) {
     const { name, value } = namedIn(text);
-    const read = readers.get(name)?.(value, state) ?? 'unknown';
+    const found = readers.get(name)?.(value, state) ?? 'unknown';
+    const read = found === 'value' && value === '' ? 'empty' : found;
     if (typeof read === 'string') {
       unreadable.push({ text, reason: isNewer && read !== 'twice' ? 'newer' : read });
     } else if (keeps ? ABOUT_PERSON.has(name) || ABOUT_START.has(name) : ABOUT_PERSON.has(name) && !signsIn) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, isBusinessDay, isDue, isoDate, lastDate, monthOf, nextDue } from './calendar.ts';
+import { dayOf, isBusinessDay, isDue, isoDate, lastDate, monthOfYear, nextDue } from './calendar.ts';
 
 const day = (date: string) => dayOf(Date.parse(`${date}T00:00:00Z`));
 
 test('a day lasts from midnight to midnight, UTC', () => {
   expect(isoDate(dayOf(Date.parse('2026-02-28T23:59:59.999Z')))).toBe('2026-02-28');
   expect(dayOf(Date.parse('2026-03-01T00:00:00Z'))).toBe(day('2026-02-28') + 1);
-  expect(monthOf(day('2026-03-01'))).toBe(3);
+  expect(monthOfYear(day('2026-03-01'))).toBe(3);
 });
 
 test('banks book from Monday to Friday', () => {

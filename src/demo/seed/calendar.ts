@@ -12,7 +12,7 @@ export const isoDate = (day: Day): string => new Date(day * DAY_MS).toISOString(
 const dayOfMonth = (day: Day): number => new Date(day * DAY_MS).getUTCDate();
 
 /** 1 to 12. */
-export const monthOf = (day: Day): number => new Date(day * DAY_MS).getUTCMonth() + 1;
+export const monthOfYear = (day: Day): number => new Date(day * DAY_MS).getUTCMonth() + 1;
 
 /** 0 is Sunday. */
 const weekdayOf = (day: Day): number => new Date(day * DAY_MS).getUTCDay();

@@ -1,4 +1,4 @@
-import { type Day, isBusinessDay, isDue, lastDate, monthOf } from './calendar.ts';
+import { type Day, isBusinessDay, isDue, lastDate, monthOfYear } from './calendar.ts';
 import type { Draw } from './draw.ts';
 import { paidByCard } from './entries.ts';
 import { bookedIn, type Entry, type Habit, type Ledger } from './ledger.ts';
@@ -18,7 +18,7 @@ export const inMonths =
   (months: readonly number[], date: number, source: EntrySource): Habit =>
   (day, draw) =>
     // A weekend may move it into the next month.
-    isDue(day, date) && months.includes(monthOf(lastDate(day, date))) ? [entryFrom(source, draw)] : [];
+    isDue(day, date) && months.includes(monthOfYear(lastDate(day, date))) ? [entryFrom(source, draw)] : [];
 
 /** `share` of business days, 0 to 1. */
 export const onSome =

@@ -10,6 +10,8 @@ export interface Entry {
   /** The other side of the payment. */
   readonly party: string;
   readonly kind: string;
+  /** The IBAN of the other side, where the bank writes it beside the payment. */
+  readonly iban?: string;
   readonly reference?: string;
   /** Days between payment and booking; cards take one or more. */
   readonly daysToBook?: number;
@@ -100,7 +102,7 @@ export const onHold = (daysAgo: number, entry: Entry): Unbooked => ({
   dayFrom: (today) => today - daysAgo,
 });
 
-/** On the next `date` of a month. */
+/** An entry that is booked on the next `date` of a month. */
 export const scheduled = (date: number, entry: Entry): Unbooked => ({
   ...entry,
   status: 'FUTR',

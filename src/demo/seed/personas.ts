@@ -1,6 +1,8 @@
 import { bare } from './bare.ts';
 import { business } from './business.ts';
+import { personaInFrench } from './french.ts';
 import { household } from './household.ts';
+import { bankLanguage } from './language.ts';
 import { overdrawn } from './overdrawn.ts';
 import type { Persona } from './persona.ts';
 import { student } from './student.ts';
@@ -27,3 +29,12 @@ export const personas: readonly Persona[] = [
   newcomer,
   bare,
 ];
+
+let french: readonly Persona[] | undefined;
+
+/** The same customers with the texts of their accounts in the language of the call. */
+export function customersNow(): readonly Persona[] {
+  if (bankLanguage() === 'en') return personas;
+  french ??= personas.map(personaInFrench);
+  return french;
+}

@@ -12,7 +12,7 @@ interface Purse {
   readonly number: string;
   readonly booked: number;
   readonly shops: readonly [string, ...string[]];
-  /** Of one payment, in minor units. */
+  /** The smallest amount of one payment, in minor units. */
   readonly low: number;
   readonly high: number;
   /** Bought each quarter, in minor units, and its cost in euro cents. */

@@ -112,7 +112,7 @@ export async function openMockBank(redirectUri: string, store: Store) {
     /** Notifies the other tabs, and this page only with `notifiesOwnPage`. */
     reset: async ({ notifiesOwnPage = false } = {}) => {
       const isChanged = await memory.replace(freshState, 'reset', notifiesOwnPage);
-      // What the page shows is no longer the state that was opened.
+      // Also where the bank had nothing to forget: what the page shows is no longer the state that was opened.
       setOpenedState(undefined);
       return isChanged;
     },
@@ -143,15 +143,25 @@ export async function openMockBank(redirectUri: string, store: Store) {
     },
     memory: {
       ...memory,
+      takeBack: (id: number) => leavingIfDone(memory.takeBack(id)),
       restore: (name: string) =>
-        memory.replace(({ state, snapshots }) => {
-          const snapshot = snapshots.find((other) => other.name === name);
-          return snapshot && reachable(snapshot.state, state);
-        }, 'restore'),
+        leavingIfDone(
+          memory.replace(({ state, snapshots }) => {
+            const snapshot = snapshots.find((other) => other.name === name);
+            return snapshot && reachable(snapshot.state, state);
+          }, 'restore'),
+        ),
       /** The state has no tokens, so every session ends. */
-      put: (state: BankState) => memory.replace(() => state, 'import'),
+      put: (state: BankState) => leavingIfDone(memory.replace(() => state, 'import')),
     },
   };
+}
+
+/** What the page shows is then no longer the scenario that was opened. */
+async function leavingIfDone(work: Promise<boolean>): Promise<boolean> {
+  const isDone = await work;
+  if (isDone) setOpenedState(undefined);
+  return isDone;
 }
 
 /** Going offline loses an answer in flight. */

@@ -7,7 +7,7 @@ import { exampleCall, exampleNames, signedInState } from '#testing/demo/fake-cal
 import { startTestBank } from '#testing/demo/fake-http-bank.ts';
 import { memoryOf } from '#testing/demo/fake-memory.ts';
 import { handlers } from '#demo/bank/handlers.ts';
-import { findingsIn } from '#inspector/findings/schema-findings.ts';
+import { findingsIn } from '#contract/findings/schema-findings.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { serve } from './serve.ts';
 

@@ -10,6 +10,7 @@ import { effects, type FaultName } from '#demo/faults/fault-effects.ts';
 import { takeFault, targetOf } from '#demo/faults/faults.ts';
 import { type Answer, answerWithFault, type Call, send } from '#demo/faults/answer-with-fault.ts';
 import { withSeed } from '#demo/seed/draw.ts';
+import { type BankLanguage, bankLanguage, withLanguage } from '#demo/seed/language.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';
 import type { Handlers } from '#demo/bank/rule.ts';
 
@@ -20,6 +21,8 @@ interface ServeOptions {
   readonly onFault?: (fault: FaultName) => void;
   /** The ids of the registered ones. */
   readonly clients?: readonly string[];
+  /** By default that of the page. */
+  readonly language?: BankLanguage;
 }
 
 /** Serves requests in the browser and over HTTP. */
@@ -27,7 +30,7 @@ export async function serve(
   request: Request,
   handlers: Handlers,
   memory: Memory,
-  { onFault, clients = registeredClients }: ServeOptions = {},
+  { onFault, clients = registeredClients, language = bankLanguage() }: ServeOptions = {},
 ): Promise<Response> {
   const requestId = request.headers.get('x-request-id');
   const url = new URL(request.url);
@@ -60,8 +63,10 @@ export async function serve(
         // TypeScript cannot match the rule and its input.
         const rule = handlers[name] as (input: object) => unknown;
         const caller = endpoints[name].auth === 'bearer' ? grantOf(state, request.headers, now) : undefined;
-        const body = withSeed(state.settings.seed, () =>
-          rule({ ...input, caller, state, origin: url.origin, clients, now }),
+        const body = withLanguage(language, () =>
+          withSeed(state.settings.seed, () =>
+            rule({ ...input, caller, state, origin: url.origin, clients, now }),
+          ),
         );
         checkOwnAnswer(name, body);
         return body;

@@ -1,11 +1,11 @@
 import type { OperationName } from '#contract/endpoints.ts';
+import { pointerStep } from '#contract/findings/finding.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#inspector/call.ts';
 import { findingsOf } from './contract-findings.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
-import { pointerStep } from './finding.ts';
 import { explanation } from './finding-list.tsx';
 
 const operations = Object.keys(samples) as OperationName[];

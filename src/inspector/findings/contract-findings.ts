@@ -1,14 +1,25 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import { type Call, headerOf, readBody } from '#inspector/call.ts';
-import { type Finding, mergeFindings, type Part, pointerStep } from './finding.ts';
+import { findingsOfAnswer } from '#contract/findings/answer-findings.ts';
+import { type Finding, mergeFindings, type Part, pointerStep } from '#contract/findings/finding.ts';
+import { findingsIn } from '#contract/findings/schema-findings.ts';
+import { type Call, headerOf } from '#inspector/call.ts';
+import { readBody } from '#lib/read-body.ts';
 import { type OperationMatch, matchOperation } from './operation-of.ts';
-import { findingsIn } from './schema-findings.ts';
 
 /** Breaches first; `undefined` for a call outside the interface. */
 export function findingsOf(call: Call): readonly Finding[] | undefined {
   const match = matchOperation(call.request);
   if (match === undefined) return undefined;
-  const findings = [...findingsOfRequest(call, match), ...findingsOfAnswer(call, match.row), ...echo(call)];
+  const { response } = call;
+  const answer = response && {
+    status: response.status,
+    contentType: headerOf(response, 'content-type'),
+    body: response.body,
+  };
+  const findings = [
+    ...findingsOfRequest(call, match),
+    ...(answer === undefined ? [] : findingsOfAnswer(answer, match.row)),
+    ...echo(call),
+  ];
   return mergeFindings(findings).toSorted((one, other) => Number(other.isBreach) - Number(one.isBreach));
 }
 
@@ -31,25 +42,6 @@ function findingsOfRequest({ request }: Call, { row, query }: OperationMatch): F
   }
   if (request.body === undefined) return [...findings, breach('missing', 'body', '')];
   return [...findings, ...findingsIn(row.body, readBody(request.body).value, 'body')];
-}
-
-/** The contract does not describe error bodies. */
-function findingsOfAnswer({ response }: Call, row: Endpoint): Finding[] {
-  if (response === undefined || response.status < 200 || response.status > 299) return [];
-  if (response.body === undefined) {
-    return row.isBodyOptional ? [] : [breach('missing', 'answer', '')];
-  }
-  const { isJson, value } = readBody(response.body);
-  if (!isJson) return [{ ...breach('wrong', 'answer', ''), expected: 'JSON', found: 'text' }];
-  const type = headerOf(response, 'content-type');
-  const isTyped =
-    row.isBodyOptional || (type !== undefined && /^application\/(?:[^;]+\+)?json\b/i.test(type));
-  const ofType: Finding = {
-    ...breach('wrong', 'answer header', '/content-type'),
-    expected: 'application/json',
-    found: type ?? 'undefined',
-  };
-  return [...(isTyped ? [] : [ofType]), ...findingsIn(row.response, value, 'answer')];
 }
 
 /** The bank must return our X-Request-ID, but CORS may hide it from the page. */

@@ -1,3 +1,4 @@
+import type { Finding, Part } from '#contract/findings/finding.ts';
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -5,7 +6,6 @@ import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Table } from '#ui/data/table.tsx';
 import type { Call } from '#inspector/call.ts';
 import { cachedFindings } from '#inspector/call-filter.ts';
-import type { Finding, Part } from './finding.ts';
 import { Text } from '#ui/text.tsx';
 
 const PART_LABELS = {

@@ -1,7 +1,8 @@
 import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { randomId } from '#lib/random.ts';
 import { redactEntries, redactJson } from '#lib/redact/redact-data.ts';
-import { type Call, headerOf, readBody } from '#inspector/call.ts';
+import { type Call, headerOf } from '#inspector/call.ts';
+import { readBody } from '#lib/read-body.ts';
 import { type OperationMatch, matchOperation } from '#inspector/findings/operation-of.ts';
 
 /** Marks replayed responses. Never sent. */
@@ -121,7 +122,7 @@ export async function recordedPayment(
 
 interface Recording {
   readonly payment: string;
-  /** Of its first call. */
+  /** The id of its first call. */
   readonly id: string;
   readonly calls: Call[];
   used: number;

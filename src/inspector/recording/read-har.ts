@@ -3,7 +3,7 @@ import { redactExchange } from '#api/http/redact-exchange.ts';
 import { extra } from '#contract/tolerant.ts';
 import * as z from 'zod/mini';
 import { type Call, callOf, FaultName, headerOf } from '#inspector/call.ts';
-import { pointerStep } from '#inspector/findings/finding.ts';
+import { pointerStep } from '#contract/findings/finding.ts';
 import { matchOperation } from '#inspector/findings/operation-of.ts';
 import { CREATOR } from './write-har.ts';
 

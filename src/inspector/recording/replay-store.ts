@@ -7,7 +7,7 @@ import { type Claim, claimOf } from './har-replay.ts';
 export interface StoredRecording {
   /** New for each replay. */
   readonly id: string;
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string;
   /** ms since the epoch. */
   readonly since: number;

@@ -6,44 +6,79 @@ import { wasLeftOut } from '#contract/tolerant.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
+import { visibleText } from '#lib/visible-text.ts';
 import { paths } from '#paths.ts';
-import { Badge } from '#ui/feedback/badge.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { linkClass } from '#ui/link-class.ts';
-import { BankList } from '#ui/data/bank-list.tsx';
-import { ListRow } from '#ui/data/list.tsx';
+import { List, ListRow } from '#ui/data/list.tsx';
+import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
+import { HeaderRefresh, RefreshFailure } from '#ui/feedback/freshness.tsx';
+import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
+import { BeneficiariesIcon } from '#ui/frame-icons.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import { Cluster } from '#ui/layout/cluster.tsx';
+import { useState } from 'react';
+import styles from './beneficiaries-page.module.css';
 import { beneficiaryKey } from './beneficiary-key.ts';
+import { isBeneficiaryFound } from './is-beneficiary-found.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await ensureRead(profileQueries.beneficiaries(), request.signal);
   return null;
 }
 
-/** A missing `is_trusted` does not mean "not trusted". */
+/** Fewer are in sight at once. */
+const MIN_FILTERED = 8;
+
+/** All of them are trusted, as the heading says: a missing `is_trusted` does not mean "not trusted". */
 export function Component() {
   const { t } = useI18n();
   const query = useSuspenseQuery(profileQueries.beneficiaries());
+  const freshness = freshnessOf(query);
   const { items, unreadable } = query.data.beneficiaries;
   const readable = items.filter((item) => !isUnreadable(item));
+  const unreadableCount = unreadable.length + items.length - readable.length;
+  const [typed, setTyped] = useState('');
+  const found = readable.filter((item) => isBeneficiaryFound(item, typed));
+  const { shown, more } = useSlices(found);
   return (
     <>
-      <PageHeader title={t('beneficiaries.heading')} lead={<p>{t('beneficiaries.lead')}</p>} />
-      <BankList
-        items={readable}
-        unreadable={unreadable.length + items.length - readable.length}
-        empty={<EmptyState title={t('beneficiaries.empty')}>{t('beneficiaries.empty-body')}</EmptyState>}
-        freshness={freshnessOf(query)}
-        renderRow={(item, index) => (
-          <BeneficiaryRow key={index} item={item} to={payAt(beneficiaryKey(items, item))} />
-        )}
+      <PageHeader
+        title={t('beneficiaries.heading')}
+        lead={<p>{t('beneficiaries.lead')}</p>}
+        action={<HeaderRefresh {...freshness} />}
       />
+      <RefreshFailure {...freshness} />
+      <UnreadableNotice count={unreadableCount} />
+      {readable.length === 0 && unreadableCount === 0 && (
+        <EmptyState icon={<BeneficiariesIcon />} title={t('beneficiaries.empty')}>
+          {t('beneficiaries.empty-body')}
+        </EmptyState>
+      )}
+      {readable.length >= MIN_FILTERED && (
+        <SearchField
+          label={t('beneficiaries.filter')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <div role="status">{typed !== '' && found.length === 0 && <p>{t('beneficiaries.no-match')}</p>}</div>
+      {found.length > 0 && (
+        <div data-columns className={styles.rows}>
+          <List>
+            {shown.map((item, index) => (
+              <BeneficiaryRow key={index} item={item} to={payAt(beneficiaryKey(items, item))} />
+            ))}
+          </List>
+        </div>
+      )}
+      <ShowMore {...more} />
     </>
   );
 }
@@ -61,7 +96,7 @@ const payAt = (key: string | undefined) =>
 
 function BeneficiaryRow({ item, to }: { item: Beneficiary; to: string }) {
   const { t } = useI18n();
-  const { creditor, creditor_account, is_trusted } = item;
+  const { creditor, creditor_account } = item;
   const name =
     creditor?.name.trim() ||
     t(wasLeftOut(item, 'creditor') ? 'beneficiaries.unreadable-name' : 'beneficiaries.unnamed');
@@ -69,34 +104,50 @@ function BeneficiaryRow({ item, to }: { item: Beneficiary; to: string }) {
   const noIban = wasLeftOut(item, 'creditor_account')
     ? t('beneficiaries.unreadable-iban')
     : t('beneficiaries.no-iban');
-  const isTrusted = is_trusted === true || is_trusted === 'true';
   return (
     <ListRow
+      icon={<Avatar name={creditor?.name.trim() ?? ''} />}
       title={<BankText as="h2">{name}</BankText>}
       aside={
-        <>
-          <p>{iban === '' ? noIban : <BankText>{groupedIban(iban)}</BankText>}</p>
-          {isTrusted && <Badge tone="positive">{t('beneficiaries.trusted')}</Badge>}
-        </>
+        iban === '' ? (
+          <p>{noIban}</p>
+        ) : (
+          <div className={styles.iban}>
+            <p>
+              <span data-hidden-below={30}>
+                <BankText>{groupedIban(iban)}</BankText>
+              </span>
+              {/* Cut in the middle on a phone; the whole one stays for screen readers. */}
+              <span aria-hidden className={styles.short}>
+                <BankText>{shortIban(iban)}</BankText>
+              </span>
+            </p>
+            <CopyButton
+              variant="icon"
+              text={compactIban(iban)}
+              label={`${t('account.copy-iban')} ${t('beneficiaries.of', { name: visibleText(name) })}`}
+            />
+          </div>
+        )
       }
       end={
-        <Cluster lineGap={0} justify="end">
-          {iban !== '' && (
-            <CopyButton
-              text={compactIban(iban)}
-              label={t('account.copy-iban')}
-              about={t('beneficiaries.of', { name })}
-            />
-          )}
-          <Link to={to} className={linkClass('standalone')}>
-            {t('beneficiaries.pay')}
-            <VisuallyHidden>
-              {' '}
-              <BankText>{name}</BankText>
-            </VisuallyHidden>
-          </Link>
-        </Cluster>
+        <Link to={to} className={buttonClass('plain')}>
+          {t('beneficiaries.pay')}
+          <VisuallyHidden>
+            {' '}
+            <BankText>{name}</BankText>
+          </VisuallyHidden>
+        </Link>
       }
     />
   );
+}
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{8,30}$/i;
+
+/** Its country and its end, which people know. Whatever else a bank sends stays whole. */
+function shortIban(iban: string): string {
+  const grouped = groupedIban(iban);
+  const groups = grouped.split(' ');
+  return IBAN.test(compactIban(iban)) ? `${groups[0]} … ${groups.slice(-2).join(' ')}` : grouped;
 }

@@ -3,18 +3,22 @@ import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
-import { BodyDisclosure } from '#pages/consent/sending/body-disclosure.tsx';
+import { SupportDetails } from '#pages/consent/sending/support-details.tsx';
 import { Extras } from '#pages/consent/form/extras.tsx';
 import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
 
 /** Entries are tall, and users look for the newest ones. */
 const PAGE_SIZE = 5;
 
+/** What was sent before the consents that have a card of their own. */
 export function ConsentHistory({ history }: { history: readonly SentConsent[] }) {
   const { t } = useI18n();
   const { shown, more } = useSlices(history, PAGE_SIZE);
+  if (history.length === 0) return null;
   return (
     <Section title={t('consent.history')}>
       <List>
@@ -41,17 +45,19 @@ function Entry({ sent }: { sent: SentConsent }) {
               {t(sent.confirmed_by === 'person' ? 'consent.state-confirmed' : `consent.state-${sent.state}`)}
             </Badge>{' '}
             {shares.length === 0 ? t('consent.count-none') : t('accounts.count', { count: shares.length })}
-            {sent.reference !== undefined && (
-              <>
-                {' · '}
-                {t('problem.reference')} <code>{sent.reference}</code>
-              </>
-            )}
           </p>
-          <BodyDisclosure title={t('label.body-sent')} about={time} body={sent.body}>
-            <Shares shares={shares} say={sent.state === 'accepted' ? 'may-read' : 'would-read'} />
+          <Disclosure
+            summary={
+              <span>
+                {t('consent.what-was-sent')}
+                <VisuallyHidden> {t('consent.body-of', { time })}</VisuallyHidden>
+              </span>
+            }
+          >
+            <Shares shares={shares} none={t('consent.count-none')} />
             <Extras body={sent.body} />
-          </BodyDisclosure>
+            <SupportDetails about={time} body={sent.body} reference={sent.reference} />
+          </Disclosure>
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { lastSent } from '#api/consents/consent-changes.ts';
+import { lastSent, withdrawsEverything } from '#api/consents/consent-changes.ts';
 import { consentQueries, type SentConsent } from '#api/consents/consents.ts';
 import { consentBody } from '#api/consents/consent-body.ts';
 import { deleteLocked } from '#api/payments/locked-records.ts';
@@ -7,7 +7,6 @@ import { queryClient } from '#api/http/query-client.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LockedNotice } from '#ui/feedback/locked-notice.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ProblemReference } from '#ui/feedback/problem-reference.tsx';
@@ -18,11 +17,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AskedAtBank } from '#pages/consent/sending/asked-at-bank.tsx';
+import { ConsentCard } from './consent-card.tsx';
 import { ConsentHistory } from './consent-history.tsx';
+import { Effects } from './effects.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
 import { Drafts } from '#pages/consent/form/drafts.tsx';
 import { FailureText } from '#pages/consent/sending/failure-text.tsx';
 import { LastAccepted } from './last-accepted.tsx';
+import { SharedCard } from './shared-card.tsx';
+import styles from './consent-page.module.css';
 import { type SendInput, useIsSending, useSendConsent } from '#pages/consent/sending/use-send-consent.ts';
 import { WayBack } from './way-back.tsx';
 import { formatMoment } from '#i18n/format-dates.ts';
@@ -53,6 +57,8 @@ export function Component() {
   const openDraft = drafts.find(
     ({ accounts }) => JSON.stringify(consentBody(accounts)) === JSON.stringify(open?.body),
   );
+  // Nothing is left to withdraw, as far as this browser knows.
+  const isOver = open === undefined && accepted !== undefined && withdrawsEverything(accepted);
   const [isConfirming, setConfirming] = useState(false);
   const [done, setDone] = useState<Done>();
   const [tried, setTried] = useState<{ input: SendInput; as: 'withdrawn' | 'sent-again' }>();
@@ -74,69 +80,93 @@ export function Component() {
   // The notice of the unconfirmed consent says everything that this failure does.
   const isShownBelow = failure?.kind === 'unconfirmed' && unconfirmed !== undefined;
 
+  const change = (isMain: boolean) => (
+    <Link
+      to={paths.consentEdit()}
+      className={buttonClass(isMain && open === undefined ? 'primary' : 'plain')}
+    >
+      {t('consent.change')}
+    </Link>
+  );
+  const nothingKnown = t(history.length === 0 ? 'consent.none-body' : 'consent.open-body');
+
   return (
     <>
-      <PageHeader title={t('consent.heading')} lead={<p>{t('consent.lead')}</p>} />
+      <PageHeader title={t('consent.heading')} />
       <div role="status">
         {isAnySending && <p>{t('consent.under-way')}</p>}
         {done !== undefined && !isAnySending && <p>{t(`consent.${done}`)}</p>}
       </div>
-      <LockedNotice isLocked={isLocked} mayBeAtBank={lockedPayments.mayBeAtBank} onDelete={deleteLocked} />
-      {(done === 'sent-again' || done === 'confirmed') && accepted !== undefined && (
-        <Cluster isApart>
-          <WayBack sent={accepted} isFirst={false} />
-        </Cluster>
-      )}
-      {failure !== undefined && !isShownBelow && (
-        <div tabIndex={-1} ref={focusWhenShown}>
-          <Notice tone="problem">
-            <FailureText
-              failure={failure}
-              isSending={isSending}
-              onSendAgain={() => {
-                if (tried !== undefined) void sendNow(tried.input, tried.as);
-              }}
-            />
-          </Notice>
-        </div>
-      )}
-      {unconfirmed !== undefined && !isAnySending && (
-        <div tabIndex={-1} ref={isShownBelow ? focusWhenShown : undefined}>
-          <Unconfirmed
-            sent={unconfirmed}
-            onSendAgain={() =>
-              void sendNow(
-                {
-                  accounts: unconfirmed.accounts,
-                  because: unconfirmed.because,
-                  draftId: openDraft?.id,
-                },
-                unconfirmed.accounts.length === 0 ? 'withdrawn' : 'sent-again',
+      <Columns
+        aside={
+          <Effects
+            // Beside an unknown consent, the card says what sending does.
+            isSent={accepted !== undefined}
+            withdraw={
+              isOver ? null : (
+                <Button variant="quiet-danger" isBusy={isSending} onClick={() => setConfirming(true)}>
+                  {t('consent.withdraw')}
+                </Button>
               )
             }
           />
-        </div>
-      )}
-      {asked !== undefined && (
-        <AskedAtBank key={asked.id} sent={asked} draftId={openDraft?.id} onSettled={setDone} />
-      )}
-      <Drafts drafts={drafts.filter((draft) => draft !== openDraft)} />
-      {accepted === undefined && isLocked && history.length === 0 && <p>{t('consent.none-body')}</p>}
-      {accepted === undefined && !(isLocked && history.length === 0) && (
-        <EmptyState title={t(history.length === 0 ? 'label.nothing-sent' : 'consent.open-title')}>
-          {t(history.length === 0 ? 'consent.none-body' : 'consent.open-body')}
-        </EmptyState>
-      )}
-      {accepted !== undefined && <LastAccepted sent={accepted} />}
-      <Cluster isApart>
-        <Link to={paths.consentEdit()} className={buttonClass('primary')}>
-          {t('consent.change')}
-        </Link>
-        <Button isBusy={isSending} onClick={() => setConfirming(true)}>
-          {t('consent.withdraw')}
-        </Button>
-      </Cluster>
-      {history.length > 0 && <ConsentHistory history={history} />}
+        }
+      >
+        <LockedNotice isLocked={isLocked} mayBeAtBank={lockedPayments.mayBeAtBank} onDelete={deleteLocked} />
+        {(done === 'sent-again' || done === 'confirmed') && accepted !== undefined && (
+          <Cluster>
+            <WayBack sent={accepted} isFirst={false} />
+          </Cluster>
+        )}
+        {failure !== undefined && !isShownBelow && (
+          <div tabIndex={-1} ref={focusWhenShown}>
+            <Notice tone="problem">
+              <FailureText
+                failure={failure}
+                isSending={isSending}
+                onSendAgain={() => {
+                  if (tried !== undefined) void sendNow(tried.input, tried.as);
+                }}
+              />
+            </Notice>
+          </div>
+        )}
+        {unconfirmed !== undefined && !isAnySending && (
+          <div tabIndex={-1} ref={isShownBelow ? focusWhenShown : undefined}>
+            <Unconfirmed
+              sent={unconfirmed}
+              onSendAgain={() =>
+                void sendNow(
+                  {
+                    accounts: unconfirmed.accounts,
+                    because: unconfirmed.because,
+                    draftId: openDraft?.id,
+                  },
+                  unconfirmed.accounts.length === 0 ? 'withdrawn' : 'sent-again',
+                )
+              }
+            />
+          </div>
+        )}
+        {asked !== undefined && (
+          <AskedAtBank key={asked.id} sent={asked} draftId={openDraft?.id} onSettled={setDone} />
+        )}
+        <Drafts drafts={drafts.filter((draft) => draft !== openDraft)} />
+        {accepted === undefined ? (
+          <SharedCard
+            // What is locked may have been sent from here.
+            note={
+              history.length === 0 && !isLocked ? `${t('label.nothing-sent')}. ${nothingKnown}` : nothingKnown
+            }
+            change={change}
+          />
+        ) : (
+          <LastAccepted sent={accepted}>
+            <Cluster className={styles.actions}>{change(true)}</Cluster>
+          </LastAccepted>
+        )}
+        <ConsentHistory history={history.filter((sent) => sent !== accepted && sent !== open)} />
+      </Columns>
       <QuestionDialog
         isOpen={isConfirming}
         title={t('consent.withdraw-title')}
@@ -160,16 +190,18 @@ function Unconfirmed({ sent, onSendAgain }: { sent: SentConsent; onSendAgain: ()
   const { t, language } = useI18n();
   const passFocus = usePassFocus();
   return (
-    <Notice tone="warning">
-      <strong>{t('consent.unconfirmed-title', { time: formatMoment(language, sent.sent_at) })}</strong>
-      <p>{t('consent.unconfirmed-body')}</p>
-      <Shares shares={sharesOf(sent.accounts)} say="would-read" none={t('consent.count-none')} />
+    <ConsentCard
+      title={t('consent.unconfirmed-title', { time: formatMoment(language, sent.sent_at) })}
+      badge={{ tone: 'warning', text: t('consent.state-unconfirmed') }}
+      sentence={t('consent.unconfirmed-body')}
+    >
+      <Shares shares={sharesOf(sent.accounts)} none={t('consent.count-none')} />
       <ProblemReference reference={sent.reference} />
-      <Cluster isApart>
-        <Button {...passFocus} onClick={onSendAgain}>
+      <Cluster>
+        <Button variant="primary" {...passFocus} onClick={onSendAgain}>
           {t('label.send-again')}
         </Button>
       </Cluster>
-    </Notice>
+    </ConsentCard>
   );
 }

@@ -1,68 +1,48 @@
-import type { ConsentAccount, SentConsent } from '#api/consents/consents.ts';
-import { consentKinds } from '#contract/consents.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { withdrawsEverything } from '#api/consents/consent-changes.ts';
+import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { Section } from '#ui/layout/section.tsx';
-import styles from './consent.module.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ConsentCard } from './consent-card.tsx';
+import { ConsentTable } from './consent-table.tsx';
 import { Extras } from '#pages/consent/form/extras.tsx';
 import { Renewal } from './renewal.tsx';
-import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
-import { BankText } from '#ui/data/bank-text.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
-import { Table } from '#ui/data/table.tsx';
+import { SupportDetails } from '#pages/consent/sending/support-details.tsx';
 
 /** The last consent that the bank accepted, or that the user says to have confirmed there. */
-export function LastAccepted({ sent }: { sent: SentConsent }) {
+export function LastAccepted({ sent, children }: { sent: SentConsent; children: ReactNode }) {
   const { t, language } = useI18n();
-  const time = formatMoment(language, sent.sent_at);
-  const shares = sharesOf(sent.accounts);
-  const accepted = shares.length === 0 ? 'consent.withdrawn-at' : 'consent.accepted-at';
+  // Only for the icons, where another page has read the accounts.
+  const { data } = useQuery({ ...accountQueries.list(), enabled: false });
+  const isOwnWord = sent.confirmed_by === 'person';
+  const isNothing = withdrawsEverything(sent);
+  const accepted = isNothing ? 'consent.withdrawn-at' : 'consent.accepted-at';
   return (
-    <Section title={t('consent.last-sent')}>
-      <p>{t(sent.confirmed_by === 'person' ? 'consent.confirmed-at' : accepted, { time })}</p>
-      <Extras body={sent.body} />
-      <Renewal sent={sent} />
-      {shares.length > 0 && (
-        <>
-          <Shares shares={shares} say="may-read" />
-          <div className={styles.table}>
-            <ConsentTable accounts={sent.accounts} />
-          </div>
-        </>
-      )}
-    </Section>
-  );
-}
-
-function ConsentTable({ accounts }: { accounts: readonly ConsentAccount[] }) {
-  const { t } = useI18n();
-  return (
-    <Table
-      caption={t('consent.table')}
-      columns={['account' as const, ...consentKinds].map((column) => ({ label: t(`label.${column}`) }))}
+    <ConsentCard
+      title={t('consent.last-sent')}
+      badge={isOwnWord ? { tone: 'neutral', text: t('consent.state-confirmed') } : undefined}
+      sentence={t(isOwnWord ? 'consent.confirmed-at' : accepted, {
+        time: formatMoment(language, sent.sent_at),
+      })}
     >
-      {accounts.map(({ account_resource_id, name, kinds }) => (
-        <tr key={account_resource_id}>
-          <th scope="row">
-            <BankText>{name}</BankText>
-          </th>
-          {consentKinds.map((kind) => (
-            <td key={kind}>
-              <YesOrNo isYes={kinds.includes(kind)} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </Table>
-  );
-}
-
-function YesOrNo({ isYes }: { isYes: boolean }) {
-  const { t } = useI18n();
-  return (
-    <span className={classNames(styles.mark, isYes ? styles.yes : styles.off)}>
-      {isYes ? <CheckIcon /> : <CloseIcon />} {t(isYes ? 'consent.yes' : 'consent.no')}
-    </span>
+      <Extras body={sent.body} />
+      {!isNothing && (
+        <ConsentTable
+          caption={t('consent.table')}
+          hasIcons={data !== undefined}
+          rows={sent.accounts.map(({ account_resource_id: id, name, kinds }) => ({
+            id,
+            name,
+            code: data?.accounts.items.find(({ resource_id }) => resource_id === id)?.cash_account_type,
+            cellOf: (kind) => (kinds.includes(kind) ? 'yes' : 'no'),
+          }))}
+        />
+      )}
+      <Renewal sent={sent} />
+      {children}
+      <SupportDetails body={sent.body} reference={sent.reference} />
+    </ConsentCard>
   );
 }

@@ -1,5 +1,5 @@
 import { bank } from '#api/session/connection.ts';
-import { renewalDue } from '#api/consents/consent-changes.ts';
+import { renewalDue, withdrawsEverything } from '#api/consents/consent-changes.ts';
 import type { SentConsent } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
@@ -14,7 +14,7 @@ export function Renewal({ sent, isOnlyWhenDue = false }: { sent: SentConsent; is
   const { t, language } = useI18n();
   const { consent_reminder_days: days } = bank().config;
   // Nothing was granted, so nothing expires.
-  if (days === undefined || sent.accounts.every(({ kinds }) => kinds.length === 0)) return null;
+  if (days === undefined || withdrawsEverything(sent)) return null;
   const { dueAt, isDue } = renewalDue(sent, days, clock.now());
   const date = formatMoment(language, dueAt);
   if (!isDue) {

@@ -2,7 +2,6 @@ import type { SentConsent } from '#api/consents/consents.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { linkClass } from '#ui/link-class.ts';
 import { Link } from 'react-router';
 import { sectionPath } from './section-path.ts';
 
@@ -14,7 +13,7 @@ export function WayBack({ sent: { accounts, because }, isFirst }: { sent: SentCo
   return (
     <Link
       to={sectionPath(because.account_resource_id, because.section)}
-      className={isFirst ? buttonClass('primary') : linkClass('standalone')}
+      className={buttonClass(isFirst ? 'primary' : 'plain')}
     >
       <BankText>
         {t('consent.back-to', { place: t(`consent.of-${because.section}`, { account: account.name }) })}

@@ -11,6 +11,8 @@ interface Departure {
   reason?: EndReason | undefined;
   /** Path and query; checked when sign-in starts. */
   from?: string | undefined;
+  /** The document that showed the sign-out, by the time of its start. */
+  left?: number | undefined;
   /** Survives a reload of the failure page. */
   failure?: Exclude<SignInOutcome, { kind: 'signed-in' }> | undefined;
 }

@@ -58,6 +58,7 @@ export function arriving({
   const changesElsewhere = createListeners();
   let sent = payments;
   const losses: unknown[] = [];
+  const pages: unknown[] = [];
   const request: AuthorizationRequest = {
     redirect_uri: `${ORIGIN}/login/callback`,
     client_id: 'bankbook-demo',
@@ -99,7 +100,10 @@ export function arriving({
       if (!isValidElement<LinkPageProps>(page)) return;
       const { question } = page.props;
       if (question === undefined) events.push(page.props.title);
-      else losses.push(question.losses);
+      else {
+        losses.push(question.losses);
+        pages.push(question.page);
+      }
       question?.onAnswer(answer);
     },
   };
@@ -108,5 +112,5 @@ export function arriving({
     if (isElsewhere) changesElsewhere.notify();
     changes.notify();
   };
-  return { events, losses, send, arrive: () => openLink(bank, root) };
+  return { events, losses, pages, send, arrive: () => openLink(bank, root) };
 }

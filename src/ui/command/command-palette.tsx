@@ -18,8 +18,13 @@ interface PaletteProps {
   readonly commands: readonly Command[];
   /** Ids of recent commands, latest first. */
   readonly recent: readonly string[];
-  /** A hint about commands that are missing. */
+  /** What the field holds at first. */
+  readonly wanted?: string;
+  /** What matches the typed text already, below the commands and above the tester’s. */
+  readonly found?: readonly Command[] | undefined;
+  /** Below the list: what is missing, or how to find more. */
   readonly note?: ReactNode;
+  readonly onType?: (typed: string) => void;
   readonly onRun: (command: Command) => void;
   readonly onClose: () => void;
 }
@@ -34,18 +39,30 @@ export function CommandPalette(props: PaletteProps) {
   );
 }
 
-function Finder({ commands, recent, note, onRun }: PaletteProps) {
+function Finder({ commands, recent, wanted = '', found, note, onType, onRun }: PaletteProps) {
   const { t } = useI18n();
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(wanted);
   const [activeIndex, setActiveIndex] = useState(0);
   const isSearch = typed.trim() !== '';
   const ranked = rankCommands(commands, typed, recent);
-  const groups = groupCommands(ranked.slice(0, MAX_RESULTS), {
-    recent: isSearch ? [] : recent,
-    recentName: t('palette.recent'),
-  });
+  const recentName = t('palette.recent');
+  const shown = ranked.slice(0, MAX_RESULTS);
+  const isForTesters = ({ isForTesters: is = false }: Command) => isSearch && is;
+  const groups = [
+    ...groupCommands(
+      shown.filter((command) => !isForTesters(command)),
+      { recent: isSearch ? [] : recent, recentName },
+    ),
+    ...groupCommands(found ?? [], { recentName }),
+    ...groupCommands(shown.filter(isForTesters), { recentName }),
+  ];
   const listed = groups.flatMap((group) => group.commands);
+  const results = listed.filter(({ others }) => others === undefined).length;
+  const total =
+    results +
+    Math.max(0, ranked.length - MAX_RESULTS) +
+    listed.reduce((sum, { others = 0 }) => sum + others, 0);
   const current = listed[Math.min(activeIndex, listed.length - 1)];
   // By index, because a command id may be invalid as an element id.
   const optionId = (command: Command) => `${id}option${listed.indexOf(command)}`;
@@ -80,6 +97,7 @@ function Finder({ commands, recent, note, onRun }: PaletteProps) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
+            onType?.(target.value);
             setActiveIndex(0);
           }}
           onKeyDown={press}
@@ -87,7 +105,7 @@ function Finder({ commands, recent, note, onRun }: PaletteProps) {
       </div>
       <div id={`${id}list`} role="listbox" aria-label={t('palette.list')} className={styles.list}>
         {groups.map((group, index) => (
-          <div key={group.name} role="group" aria-labelledby={`${id}group${index}`}>
+          <div key={`${index} ${group.name}`} role="group" aria-labelledby={`${id}group${index}`}>
             <p id={`${id}group${index}`} role="presentation" className={styles.heading}>
               {group.name}
             </p>
@@ -106,17 +124,19 @@ function Finder({ commands, recent, note, onRun }: PaletteProps) {
       </div>
       <Text role="status">
         {listed.length === 0 ? t('palette.no-match', { text: typed.trim() }) : null}
-        {listed.length > 0 && ranked.length <= MAX_RESULTS && t('palette.count', { count: ranked.length })}
-        {ranked.length > MAX_RESULTS && t('ui.shown-of', { shown: MAX_RESULTS, total: ranked.length })}
+        {listed.length > 0 &&
+          (total === results
+            ? t('palette.count', { count: total })
+            : t('palette.found-shown', { count: total, shown: results }))}
       </Text>
-      {note !== undefined && <Text>{note}</Text>}
+      {note}
     </>
   );
 }
 
 function Option({
   id,
-  command: { name, detail, keys, isChosen = false },
+  command: { name, detail, keys, end, isChosen = false },
   isCurrent,
   onPoint,
   onRun,
@@ -146,12 +166,12 @@ function Option({
         {isChosen && <VisuallyHidden> {t('palette.chosen')}</VisuallyHidden>}
         {detail !== undefined && (
           <Text as="span">
-            <VisuallyHidden>, </VisuallyHidden>
             <BankText>{detail}</BankText>
           </Text>
         )}
       </span>
       {isChosen && <CheckIcon />}
+      {end}
       {keys !== undefined && <Keys keys={keys} />}
     </div>
   );

@@ -13,8 +13,14 @@ export interface Command {
   readonly keywords?: string | undefined;
   /** As in {@link Shortcut}. */
   readonly keys?: string | undefined;
+  /** At the end of the row, such as an amount. */
+  readonly end?: ReactNode;
   /** It is the current setting. */
   readonly isChosen?: boolean;
+  /** How many further results it leads to, of the kind listed above it; it is not a result itself. */
+  readonly others?: number;
+  /** Listed after all that customers look for. */
+  readonly isForTesters?: boolean;
   /** Listed only if recent or if it matches what the user types. */
   readonly isDeep?: boolean;
   readonly run: () => void;

@@ -1,18 +1,8 @@
+import { folded } from '#lib/folded.ts';
 import type { Command } from './command.ts';
 
 /** Longer queries also match `detail` without spaces, to find parts of an IBAN. */
 const MIN_CODE_LENGTH = 4;
-
-/** Removes case, accents and ligatures. */
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss');
-}
 
 /** From best to worst: start of the text, start of a word, inside a word, none. */
 function fit(text: string, word: string): number {

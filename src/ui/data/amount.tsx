@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { absolute, type Decimal, signOf } from '#lib/money/decimal.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { amountVisibility } from './amount-visibility.ts';
-import { Text } from '#ui/text.tsx';
 import styles from './amount.module.css';
 import { classNames } from '#ui/class-names.ts';
 import { usePreference } from '#ui/use-preference.ts';
@@ -20,41 +20,44 @@ export function Amount({
   currency,
   direction,
   size = 'body',
-  hasWord = false,
+  word,
+  format,
 }: {
   amount: Decimal;
   currency: string;
   direction?: 'in' | 'out' | undefined;
   /** `body`: the size of the surrounding text. */
   size?: 'body' | 'large' | 'figure';
-  /** Shows "in" or "out" visibly, not only to screen readers. */
-  hasWord?: boolean;
+  /** Says the direction visibly. Without it, only screen readers get a word. */
+  word?: ReactNode;
+  /** Marks up the shown text without changing it. */
+  format?: (text: string) => ReactNode;
 }) {
   const { t, formatAmount } = useI18n();
   const isHidden = usePreference(amountVisibility) === 'hidden';
+  // Nothing moved where the amount is zero.
+  const moved = !isHidden && signOf(amount) !== 0 && direction;
   const text = isHidden
     ? '•••'
-    : direction === undefined
-      ? formatAmount(amount, visibleText(currency))
-      : (signOf(amount) === 0 ? '' : SIGNS[direction]) +
-        formatAmount(absolute(amount), visibleText(currency));
+    : (moved ? SIGNS[moved] : '') +
+      formatAmount(direction ? absolute(amount) : amount, visibleText(currency));
   const label = isHidden ? t('ui.amount-hidden') : direction && t(`ui.${direction}`);
   const isNegative = !isHidden && direction === undefined && signOf(amount) < 0;
   return (
     <>
       {label !== undefined &&
-        (hasWord && !isHidden ? <Text as="span">{label} </Text> : <VisuallyHidden>{label} </VisuallyHidden>)}
+        (word !== undefined && !isHidden ? <>{word} </> : <VisuallyHidden>{label} </VisuallyHidden>)}
       <bdi
         aria-hidden={isHidden || undefined}
         className={classNames(
           styles.amount,
           styles[size],
-          !isHidden && direction && styles[direction],
+          moved && styles[moved],
           isNegative && styles.negative,
           text.length > MAX_UNBROKEN_LENGTH && styles.endless,
         )}
       >
-        {text}
+        {format === undefined ? text : format(text)}
       </bdi>
     </>
   );

@@ -5,25 +5,32 @@ import styles from './code-with-label.module.css';
 import { InfoIcon } from '#ui/icons.tsx';
 import { panelClass } from '#ui/layout/panel-class.ts';
 
-/** A bank's code with its meaning and an optional explanation. Unknown codes are shown as received. */
+/** A bank's code with its meaning, or with an explanation that opens and holds the code. */
 export function CodeWithLabel({
   label,
   code,
   explanation,
+  isLabelInside = false,
 }: {
   label?: string | undefined;
   code: string;
   explanation?: string | undefined;
+  /** The label stands with the explanation only, because the text around says it. */
+  isLabelInside?: boolean;
 }) {
   const { t } = useI18n();
   const id = useId();
+  const shown = (
+    <code className={styles.code}>
+      <BankText>{code}</BankText>
+    </code>
+  );
   return (
     <span>
-      {label !== undefined && `${label} `}
-      <code className={styles.code}>
-        <BankText>{code}</BankText>
-      </code>
-      {explanation !== undefined && (
+      {label !== undefined && !isLabelInside && `${label} `}
+      {explanation === undefined ? (
+        shown
+      ) : (
         <>
           <button
             type="button"
@@ -34,7 +41,10 @@ export function CodeWithLabel({
             <InfoIcon />
           </button>
           <span id={id} popover="auto" role="note" className={panelClass('start')}>
-            <span className={styles.explanation}>{explanation}</span>
+            <span className={styles.explanation}>
+              {isLabelInside && <strong>{label}. </strong>}
+              {explanation} {shown}
+            </span>
           </span>
         </>
       )}

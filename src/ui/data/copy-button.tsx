@@ -22,7 +22,7 @@ export function CopyButton({
   label: string;
   /** Tells several buttons apart for screen readers. */
   about?: string;
-  variant?: 'words' | 'icon';
+  variant?: 'words' | 'icon' | 'plain';
 }) {
   const { t } = useI18n();
   // `time` changes with each copy, so that a second one is announced and restarts the timer.
@@ -52,7 +52,7 @@ export function CopyButton({
       {variant === 'icon' ? (
         <IconButton icon={icon} label={label} onClick={() => void copy()} />
       ) : (
-        <Button variant="quiet" icon={icon} onClick={() => void copy()}>
+        <Button variant={variant === 'plain' ? 'plain' : 'quiet'} icon={icon} onClick={() => void copy()}>
           <span>
             {label}
             {about !== undefined && (

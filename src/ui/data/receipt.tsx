@@ -1,38 +1,53 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { PrintIcon } from '#ui/icons.tsx';
+import { ChevronDownIcon, PrintIcon } from '#ui/icons.tsx';
 import { Text } from '#ui/text.tsx';
+import { WIDE } from '#ui/use-media.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './receipt.module.css';
 import { SummaryList, type SummaryRow } from './summary-list.tsx';
 
-/** On pages with a receipt, only it and elements marked `data-on-paper` are printed. */
+/** On pages with a receipt, only it and elements marked `data-on-paper` are printed. Folded where it would be in the way. */
 export function Receipt({
   title,
-  reference,
   rows,
   note,
   printLabel,
+  actions,
 }: {
   title: string;
-  reference: SummaryRow;
   rows: readonly SummaryRow[];
   note?: ReactNode;
   printLabel: string;
+  actions?: ReactNode;
 }) {
-  const titleId = useId();
+  const id = useId();
+  const [isOpen, setOpen] = useState(() => matchMedia(WIDE).matches);
   return (
-    <Card as="article" aria-labelledby={titleId} className={styles.receipt}>
+    <Card as="article" aria-labelledby={`${id}-title`} className={styles.receipt}>
       <p className={styles.app}>Bankbook</p>
-      <Cluster lineGap={0} justify="between">
-        <h2 id={titleId}>{title}</h2>
-        <Button variant="quiet" icon={<PrintIcon />} onClick={() => window.print()}>
-          {printLabel}
-        </Button>
-      </Cluster>
-      <SummaryList rows={[reference, ...rows]} />
-      {note !== undefined && <Text as="div">{note}</Text>}
+      <h2 className={styles.title}>
+        <button
+          type="button"
+          id={`${id}-title`}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-body`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {title} <ChevronDownIcon />
+        </button>
+      </h2>
+      <div id={`${id}-body`} data-folded={!isOpen || undefined} className={styles.body}>
+        <SummaryList rows={rows} />
+        {note !== undefined && <Text as="div">{note}</Text>}
+        <Cluster lineGap={0} data-off-paper className={styles.actions}>
+          <Button variant="quiet" icon={<PrintIcon />} onClick={() => window.print()}>
+            {printLabel}
+          </Button>
+          {actions}
+        </Cluster>
+      </div>
     </Card>
   );
 }

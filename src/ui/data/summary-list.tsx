@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { BankText } from './bank-text.tsx';
 import styles from './summary-list.module.css';
 
@@ -9,22 +10,31 @@ export interface SummaryRow {
   readonly change?: ReactNode;
 }
 
-export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+export function SummaryList({
+  rows,
+  isInCard = false,
+}: {
+  rows: readonly SummaryRow[];
+  /** Fills a card without padding: its lines reach the edges. */
+  isInCard?: boolean;
+}) {
   return (
-    <dl className={styles.list}>
-      {rows.map(({ term, value, change }) => (
-        <div key={term} className={styles.row}>
-          <dt className={styles.term}>
-            <BankText>{term}</BankText>
-          </dt>
-          <dd className={styles.value}>{value}</dd>
-          {change !== undefined && (
-            <dd data-off-paper className={styles.change}>
-              {change}
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
+    <div className={styles.box}>
+      <dl className={classNames(styles.list, isInCard && styles['in-card'])}>
+        {rows.map(({ term, value, change }, index) => (
+          <div key={index} className={styles.row}>
+            <dt className={styles.term}>
+              <BankText>{term}</BankText>
+            </dt>
+            <dd className={styles.value}>{value}</dd>
+            {change !== undefined && (
+              <dd data-off-paper className={styles.change}>
+                {change}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

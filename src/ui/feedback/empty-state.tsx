@@ -12,7 +12,7 @@ export function EmptyState({
 }: {
   icon?: ReactNode;
   title: string;
-  /** Of the heading. */
+  /** The level of the heading. */
   level?: 2 | 3;
   children?: ReactNode;
   actions?: ReactNode;

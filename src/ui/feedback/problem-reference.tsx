@@ -5,17 +5,15 @@ import { Text } from '#ui/text.tsx';
 export function ProblemReference({
   reference,
   isMuted = false,
-  className,
 }: {
   reference: string | undefined;
   isMuted?: boolean;
-  className?: string | undefined;
 }) {
   const { t } = useI18n();
   if (reference === undefined) return null;
   const Line = isMuted ? Text : 'p';
   return (
-    <Line className={className}>
+    <Line>
       {t('problem.reference')} <code>{reference}</code>
     </Line>
   );

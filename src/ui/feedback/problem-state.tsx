@@ -33,8 +33,8 @@ export function ProblemState({
 }) {
   const { t } = useI18n();
   const title = t(`problem.${problem.kind}`);
-  const Heading = level === 1 ? 'h1' : 'h2';
-  const canRetry = onRetry !== undefined && nextAction[problem.kind] === 'try-again';
+  const Heading = `h${level}` as const;
+  const next = nextAction[problem.kind];
   return (
     <section className={styles.problem} role="alert">
       {level === 1 && <PageTitle>{title}</PageTitle>}
@@ -42,21 +42,17 @@ export function ProblemState({
       <p>{body ?? t(`problem.${problem.kind}-body`)}</p>
       <Cluster lineGap={2}>
         {main}
-        {canRetry && (
-          <RetryButton
-            variant={main === undefined ? 'primary' : 'quiet'}
-            retryAt={problem.retryAt}
-            onRetry={onRetry}
-          />
+        {onRetry && next === 'try-again' && (
+          <RetryButton variant={main ? 'quiet' : 'primary'} retryAt={problem.retryAt} onRetry={onRetry} />
         )}
-        {onSignIn !== undefined && nextAction[problem.kind] === 'sign-in' && (
+        {onSignIn && next === 'sign-in' && (
           <Button variant="primary" onClick={onSignIn}>
             {t('problem.sign-in-again')}
           </Button>
         )}
         {children}
       </Cluster>
-      <ProblemReference isMuted reference={problem.reference} className={styles.reference} />
+      <ProblemReference isMuted reference={problem.reference} />
     </section>
   );
 }

@@ -1,8 +1,15 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Countdown } from './countdown.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+/** Few answers say when to try again. If it can't be loaded, the bank says so once more. */
+const Countdown = lazy(() =>
+  import('./countdown.tsx').then(
+    ({ Countdown: Component }) => ({ default: Component }),
+    () => ({ default: ({ children }: { children: ReactNode }) => children }),
+  ),
+);
 
 export function RetryButton({
   variant = 'quiet',
@@ -19,12 +26,18 @@ export function RetryButton({
   onRetry: () => void;
 }) {
   const { t } = useI18n();
+  const button = (
+    <Button {...rest} variant={variant} onClick={onRetry}>
+      {t('problem.try-again')}
+      {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
+    </Button>
+  );
+  if (retryAt === undefined) return button;
   return (
-    <Countdown key={retryAt} until={retryAt}>
-      <Button {...rest} variant={variant} onClick={onRetry}>
-        {t('problem.try-again')}
-        {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
-      </Button>
-    </Countdown>
+    <Suspense>
+      <Countdown key={retryAt} until={retryAt}>
+        {button}
+      </Countdown>
+    </Suspense>
   );
 }

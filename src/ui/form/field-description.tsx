@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Text } from '#ui/text.tsx';
 import styles from './field-description.module.css';
-import { ProblemIcon } from '#ui/frame-icons.tsx';
+import { ProblemIcon } from '#ui/icons.tsx';
 
 interface Description {
   readonly hint?: ReactNode;

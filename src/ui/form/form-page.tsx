@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Countdown } from '#ui/feedback/countdown.tsx';
@@ -26,6 +26,10 @@ export function FormPage({
   onSubmit,
   children,
   aside,
+  bar,
+  isActionBeside = false,
+  isAsWideAsFields = false,
+  beforeAction,
 }: {
   title: string;
   lead?: ReactNode;
@@ -40,8 +44,19 @@ export function FormPage({
   /** Nothing is submitted again until the promise settles. */
   onSubmit: () => void | Promise<void>;
   children: ReactNode;
-  /** A summary of earlier steps, beside or below the form. */
+  /** A summary, beside or below the form. */
   aside?: ReactNode;
+  /**
+   * Replaces the aside where there is no room beside the form: in one line with the button, which then stays
+   * at the bottom of the screen. With both, the form is as wide as the page.
+   */
+  bar?: ReactNode;
+  /** With a bar: where there is room, the button stands in a card beside the form, below the aside. */
+  isActionBeside?: boolean;
+  /** For the steps of one task, so that nothing moves sideways between them. */
+  isAsWideAsFields?: boolean;
+  /** What the button follows, beside the form and below it. */
+  beforeAction?: ReactNode;
 }) {
   const { t } = useI18n();
   const [attempt, setAttempt] = useState(0);
@@ -54,6 +69,32 @@ export function FormPage({
   });
   useQuestionBeforeUnload(isDirty);
 
+  function onFormSubmit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  }
+
+  const hasColumns = isActionBeside || (aside !== undefined && (bar !== undefined || isAsWideAsFields));
+  const width = isAsWideAsFields && styles.fields;
+  const summary = <ErrorSummary errors={errors} attempt={attempt} />;
+  const action = (
+    <Cluster
+      isApart
+      data-off-paper
+      {...(bar !== undefined && {
+        justify: 'between',
+        className: styles.bar,
+      })}
+    >
+      {bar !== undefined && <div className={styles.brief}>{bar}</div>}
+      <Countdown key={retryAt} until={retryAt}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {submitLabel}
+        </Button>
+      </Countdown>
+    </Cluster>
+  );
+
   return (
     <>
       <PageHeader
@@ -62,28 +103,35 @@ export function FormPage({
         lead={lead}
         before={back}
       />
-      <div className={styles.page}>
-        <div className={classNames(styles.columns, aside !== undefined && styles.two)}>
+      <div className={styles.page} {...(hasColumns && { 'data-columns': true })}>
+        {isActionBeside ? (
           <form
             noValidate
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!isBusy) void submit();
-            }}
+            className={classNames(styles.columns, styles.two, styles.acting, width)}
+            onSubmit={onFormSubmit}
           >
-            <ErrorSummary errors={errors} attempt={attempt} />
-            {children}
-            <Cluster isApart data-off-paper>
-              <Countdown key={retryAt} until={retryAt}>
-                <Button type="submit" variant="primary" isBusy={isBusy}>
-                  {submitLabel}
-                </Button>
-              </Countdown>
-            </Cluster>
+            <div className={styles.form}>
+              {summary}
+              {children}
+            </div>
+            <div className={styles.card}>
+              {aside !== undefined && <div className={styles.beside}>{aside}</div>}
+              {beforeAction !== undefined && <div className={styles.before}>{beforeAction}</div>}
+              {action}
+            </div>
           </form>
-          {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-        </div>
+        ) : (
+          <div className={classNames(styles.columns, aside !== undefined && styles.two, width)}>
+            <form noValidate className={styles.form} onSubmit={onFormSubmit}>
+              {summary}
+              {children}
+              {action}
+            </form>
+            {aside !== undefined && (
+              <div className={classNames(styles.aside, bar !== undefined && styles.beside)}>{aside}</div>
+            )}
+          </div>
+        )}
       </div>
     </>
   );

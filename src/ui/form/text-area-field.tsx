@@ -21,7 +21,7 @@ export function TextAreaField({
 }: Omit<ControlProps<'textarea'>, 'defaultValue' | 'maxLength' | 'value'> & {
   value: string;
   /** A soft limit, so that pasted text is not cut off unnoticed. */
-  maxCharacters?: number;
+  maxCharacters?: number | undefined;
 }) {
   return (
     <Field label={label} hint={hint} error={error} id={id} isOptional={isOptional}>

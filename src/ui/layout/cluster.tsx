@@ -13,7 +13,7 @@ export function Cluster({
 }: ComponentProps<'div'> & {
   gap?: 1 | 2;
   lineGap?: 0 | 1 | 2;
-  justify?: 'end' | 'between';
+  justify?: 'center' | 'end' | 'between';
   /** With some space above. */
   isApart?: boolean;
 }) {

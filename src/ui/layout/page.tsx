@@ -19,14 +19,19 @@ export function PageHeader({
   /** If it differs from the heading. */
   windowTitle?: string;
   lead?: ReactNode;
+  /** A link back. It shows as an arrow; its words are for screen readers. */
   before?: ReactNode;
   action?: ReactNode;
 }) {
   return (
     <header className={styles.header}>
       <PageTitle>{windowTitle}</PageTitle>
-      {before}
       <Cluster justify="between" className={styles.row}>
+        {before !== undefined && (
+          <span data-off-paper className={styles.back}>
+            {before}
+          </span>
+        )}
         <h1 tabIndex={-1}>
           <BankText>{title}</BankText>
         </h1>

@@ -4,8 +4,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './confirmation.module.css';
 import { CopyButton } from '#ui/data/copy-button.tsx';
-import { ProblemIcon } from '#ui/frame-icons.tsx';
-import { CheckIcon, WaitingIcon, WarningIcon } from '#ui/icons.tsx';
+import { CheckIcon, ProblemIcon, WaitingIcon, WarningIcon } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
 import { Section } from '#ui/layout/section.tsx';
 
@@ -46,9 +45,13 @@ export function Confirmation({
             <CopyButton text={reference.text} label={reference.copyLabel} />
           </div>
         )}
+        {actions !== undefined && (
+          <Cluster gap={1} className={styles.actions}>
+            {actions}
+          </Cluster>
+        )}
       </header>
       {next !== undefined && <Section title={next.title}>{next.body}</Section>}
-      {actions !== undefined && <Cluster lineGap={2}>{actions}</Cluster>}
       {children}
     </Stack>
   );

@@ -10,6 +10,8 @@ interface DialogProps {
   readonly children?: ReactNode;
   /** One of them must close it. Without any, it shows a close button. */
   readonly actions?: ReactNode;
+  /** Shows that button beside `actions` too. */
+  readonly hasClose?: boolean;
   /** A request to close: the dialog stays until `isOpen` is false. */
   readonly onClose: () => void;
   /** Only if nothing typed or chosen would be lost. */
@@ -28,6 +30,7 @@ function OpenDialog({
   title,
   children,
   actions,
+  hasClose = actions === undefined,
   onClose,
   isLeftByClickBeside = false,
   isQuestion = false,
@@ -58,7 +61,7 @@ function OpenDialog({
         <h2 id={`${id}title`} tabIndex={-1}>
           {title}
         </h2>
-        {actions === undefined && <IconButton icon={<CloseIcon />} label={t('ui.close')} onClick={onClose} />}
+        {hasClose && <IconButton icon={<CloseIcon />} label={t('ui.close')} onClick={onClose} />}
       </header>
       <div id={`${id}content`} className={styles.content}>
         {children}

@@ -38,11 +38,11 @@ describe('an approved payment', () => {
         status: 'PDNG',
         credit_debit_indicator: 'DBIT',
         transaction_amount: { amount: '12.34', currency: 'EUR' },
-        details: ['Théo Lambert', 'Instant credit transfer'],
-        remittance_information: ['e-1'],
+        details: ['Théo Lambert', 'Instant credit transfer', 'DE89370400440532013000'],
+        remittance_information: ['Théo Lambert', 'e-1'],
         transaction_date: isoDate(dayOf(now)),
       },
-      { transaction_amount: { amount: '0.1' }, remittance_information: ['Rent, my third'] },
+      { transaction_amount: { amount: '0.1' }, remittance_information: ['Théo Lambert', 'Rent, my third'] },
     ]);
   });
 

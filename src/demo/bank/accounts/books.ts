@@ -5,6 +5,7 @@ import type { BankState } from '#demo/bank/bank-state.ts';
 import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import { type Day, dayOf, nextBusinessDay } from '#demo/seed/calendar.ts';
 import { withSeed } from '#demo/seed/draw.ts';
+import { bankText } from '#demo/seed/french.ts';
 import { bookedByEntries, type Entry, type Ledger, type Unbooked } from '#demo/seed/ledger.ts';
 import { decimalText, minorUnitsOf } from '#demo/seed/minor-units.ts';
 import type { Persona, SeedAccount } from '#demo/seed/persona.ts';
@@ -91,7 +92,8 @@ function heldPayments({ id, request, answered_at, asked_at }: PaymentOrder): Hel
         bookedOn: nextBusinessDay(day),
         amount: -size,
         party: beneficiary.creditor.name,
-        kind: isInstant ? 'Instant credit transfer' : 'Credit transfer',
+        kind: bankText(isInstant ? 'Instant credit transfer' : 'Credit transfer'),
+        iban: beneficiary.creditor_account.iban,
         reference: written === '' ? (payment_id.end_to_end_id ?? payment_id.instruction_id) : written,
         detailLines: [
           {

@@ -1,5 +1,6 @@
 import { BankRefusal } from '#demo/bank/refusal.ts';
 import { type Day, dayOf, isoDate } from '#demo/seed/calendar.ts';
+import { bankText } from '#demo/seed/french.ts';
 import { bookedIn } from '#demo/seed/ledger.ts';
 import { type Books, type Row, sumOfRows } from './books.ts';
 
@@ -44,8 +45,8 @@ export function* statement(books: Books, after?: RowPosition): Generator<Row, vo
       day: first,
       status: 'BOOK',
       amount,
-      party: 'Belrive Bank',
-      kind: 'Balance brought forward',
+      party: bankText('Belrive Bank'),
+      kind: bankText('Balance brought forward'),
     };
   }
 }

@@ -132,6 +132,16 @@ describe('the transactions', () => {
     }
   });
 
+  test('name the other side first, but the line of a card or of the bank itself is complete', async () => {
+    const all = await allOf('household', '/v1/accounts/b0a1c3e4-joint');
+    const linesOf = (...details: string[]) =>
+      all.find(({ details: sent }) => JSON.stringify(sent) === JSON.stringify(details))
+        ?.remittance_information;
+    expect(linesOf('Atelier Rivage', 'Credit transfer')).toEqual(['Atelier Rivage', 'SALARY C MARTIN']);
+    expect(linesOf('Halle Verdier', 'Card payment')).toEqual(['CARD 4409 HALLE VERDIER']);
+    expect(linesOf('Belrive Bank', 'Fee')).toEqual(['ACCOUNT FEE']);
+  });
+
   test('are the same all day, and others follow on the next days', async () => {
     const path = '/v1/accounts/b0a1c3e4-joint/transactions';
     const midnight = Date.UTC(2026, 4, 6);

@@ -1,6 +1,7 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
 import type { Rule } from '#demo/bank/rule.ts';
 import { isoDate } from '#demo/seed/calendar.ts';
+import { bankText } from '#demo/seed/french.ts';
 import { amountOf } from '#demo/seed/minor-units.ts';
 import { coveredAccount } from '#demo/bank/consents/consent-in-force.ts';
 import { customerOr403 } from '#demo/bank/customers.ts';
@@ -31,21 +32,33 @@ export const listTransactions: Rule<'listTransactions'> = (input) => {
 };
 
 /** Interface 2.6. The amount is unsigned. */
-function stated({ id, amount, status, party, kind }: Row, currency: string): WireTransaction {
+function stated({ id, amount, status, party, kind, iban }: Row, currency: string): WireTransaction {
   return {
     ...(id !== undefined && { resource_id: id }),
     transaction_amount: amountOf(Math.abs(amount), currency),
     credit_debit_indicator: amount < 0 ? 'DBIT' : 'CRDT',
     status,
-    details: [party, kind],
+    details: [party, kind, ...(iban === undefined ? [] : [iban])],
   };
 }
 
+/**
+ * The other side first, then what was written. A card's line holds the shop already, and the bank's own names
+ * what it is for.
+ */
+function remittanceOf({ party, reference }: Row): string[] | undefined {
+  if (reference === undefined) return undefined;
+  const isComplete = party === bankText('Belrive Bank') || reference.includes(party.toUpperCase());
+  return isComplete ? [reference] : [party, reference];
+}
+
 /** What most banks add, depending on the status. */
-function extras({ day, status, reference, daysToBook = 0 }: Row): WireTransaction {
+function extras(row: Row): WireTransaction {
+  const { day, status, daysToBook = 0 } = row;
   const date = isoDate(day);
+  const remittance_information = remittanceOf(row);
   return {
-    ...(reference !== undefined && { remittance_information: [reference] }),
+    ...(remittance_information !== undefined && { remittance_information }),
     ...(status === 'BOOK' && {
       booking_date: date,
       value_date: date,

@@ -1,7 +1,7 @@
 import { randomToken } from '#lib/random.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import type { ConsentApproval, BankState } from '#demo/bank/bank-state.ts';
-import { personas } from '#demo/seed/personas.ts';
+import { customersNow } from '#demo/seed/personas.ts';
 import { consentKinds } from '#contract/consents.ts';
 import { isOf, isSame, type Parties, storeConsent } from './consent-in-force.ts';
 import { bankAccount } from '#demo/bank/customers.ts';
@@ -35,7 +35,7 @@ export type ConsentRequestView = ReturnType<typeof viewConsentRequest>;
 /** `id` is untrusted. */
 export function viewConsentRequest(state: BankState, id: string, now: number) {
   const approval = state.asked.find((other) => other.id === id);
-  const customer = personas.find((persona) => persona.id === approval?.persona);
+  const customer = customersNow().find((persona) => persona.id === approval?.persona);
   if (approval === undefined || customer === undefined) return { outcome: 'unknown' as const };
   if (approval.outcome !== 'waiting') return { outcome: approval.outcome };
   if (approval.asked_at + APPROVAL_TIMEOUT_MS <= now) return { outcome: 'too-old' as const };

@@ -148,7 +148,7 @@ describe('the phone', () => {
     expect(phone()).toEqual([]);
     expect((await statement())[0]).toMatchObject({
       status: 'PDNG',
-      details: ['Théo Lambert', 'Credit transfer'],
+      details: ['Théo Lambert', 'Credit transfer', 'DE89370400440532013000'],
     });
   });
 

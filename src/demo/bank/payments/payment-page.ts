@@ -1,7 +1,7 @@
 import type { BankState } from '#demo/bank/bank-state.ts';
 import type { PaymentOrder } from './payment-state.ts';
 import type { Persona } from '#demo/seed/persona.ts';
-import { personas } from '#demo/seed/personas.ts';
+import { customersNow } from '#demo/seed/personas.ts';
 import { fundsOn } from '#demo/bank/accounts/books.ts';
 import { amountsOf, currencyOf, exact, payingAccounts, sumOf } from '#demo/bank/accounts/cover.ts';
 import { bankAccount } from '#demo/bank/customers.ts';
@@ -24,7 +24,7 @@ export type PaymentView =
 /** `key` is untrusted. */
 export function viewPayment(state: BankState, key: PaymentKey, now: number): PaymentView {
   const order = orderOf(state, key);
-  const customer = personas.find(({ id }) => id === order?.persona);
+  const customer = customersNow().find(({ id }) => id === order?.persona);
   if (order === undefined || customer === undefined) return { outcome: 'unknown' };
   if (isWaiting(order, now)) return waitingView(state, order, customer, now);
   const outcome = order.outcome === 'waiting' ? 'too-old' : order.outcome;
@@ -36,7 +36,7 @@ export const viewPhone = (state: BankState, now: number): WaitingPayment[] =>
   state.payments
     .filter((order) => order.is_on_phone && isWaiting(order, now))
     .flatMap((order) => {
-      const customer = personas.find(({ id }) => id === order.persona);
+      const customer = customersNow().find(({ id }) => id === order.persona);
       return customer === undefined ? [] : waitingView(state, order, customer, now);
     })
     .toReversed();
@@ -51,7 +51,7 @@ export function answerPayment(
   now: number,
 ): PaymentView | undefined {
   const order = orderOf(state, key);
-  const customer = personas.find(({ id }) => id === order?.persona);
+  const customer = customersNow().find(({ id }) => id === order?.persona);
   if (order === undefined || customer === undefined || !isWaiting(order, now)) return undefined;
   if (answer === 'refused') {
     order.outcome = 'refused';

@@ -17,11 +17,13 @@ import {
 } from '#demo/faults/faults.ts';
 import { changedSettings, defaultSettings } from '#demo/bank/settings.ts';
 import { demoPaths, paths } from '#paths.ts';
-import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type PassFocus, usePassFocus } from '#ui/use-pass-focus.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { bankPageLinks } from '#demo/bench/panels.ts';
 import { UsedUpFaults } from '#demo/bench/used-up-faults.tsx';
+import { useDock } from '#demo/bench/dock/dock-state.ts';
+import { showForTesters } from '#ui/tester-view.ts';
 import { DockButton } from '#demo/bench/dock/dock-button.tsx';
 import { address } from '#demo/bench/scenarios/current-state.ts';
 import { useOpenedState } from '#demo/bench/scenarios/opened-state.ts';
@@ -69,6 +71,10 @@ export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => vo
   const areKeysShown = usePreference(reviewMode) === 'on';
   const opened = useOpenedState();
   const shown = useSyncExternalStore(address.subscribe, address.get);
+  const dock = useDock();
+  // Who has opened the bench, or a state by its link, is no customer.
+  const isTester = dock.isOpen || opened !== undefined;
+  useEffect(() => showForTesters(isTester), [isTester]);
   const label = useRef<HTMLButtonElement>(null);
   const passFocus = usePassFocus(label);
   const toSetBack = (key: string, what: string, onPress: () => Promise<void>): SwitchRow => ({

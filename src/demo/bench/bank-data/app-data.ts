@@ -1,5 +1,5 @@
 import { reasonOf } from '#contract/tolerant.ts';
-import { type Language, languages } from '#i18n/language.ts';
+import { type Language, languages } from '#i18n/preferred-language.ts';
 import { digestOf } from '#lib/digest.ts';
 import { randomToken } from '#lib/random.ts';
 import { REDACTED } from '#lib/redact/redact.ts';
@@ -51,7 +51,7 @@ const AppData = z.strictObject({
     csv: z.enum(csvChoice.values),
   }),
   payments: z.array(Row),
-  /** Of payments with an unknown outcome, all that outlives a sign-out. */
+  /** All that outlives a sign-out of a payment with an unknown outcome. */
   unresolved: z.array(z.object({ id: z.string(), attempted_at: z.number() })),
   /** By the kinds of the app. */
   records: z.strictObject(

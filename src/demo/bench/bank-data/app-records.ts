@@ -1,17 +1,22 @@
-import { chooseLanguage, preferredLanguage } from '#i18n/language.ts';
+import { chooseLanguage, wantedLanguage } from '#i18n/language.ts';
 import { randomToken } from '#lib/random.ts';
 import { REDACTED } from '#lib/redact/redact.ts';
 import { redactJson } from '#lib/redact/redact-data.ts';
 import { sentConsents } from '#api/consents/consents.ts';
 import { recordKinds } from '#api/payments/locked-records.ts';
 import { journal } from '#api/payments/payment-journal.ts';
-import { paymentAnswers, paymentBodies } from '#api/payments/payment-records.ts';
-import { bankOf } from '#api/session/config.ts';
+import { paymentAnswers, paymentBodies, paymentDrafts } from '#api/payments/payment-records.ts';
+import { bankOf } from '#api/session/bank-address.ts';
 import { bank as connection } from '#api/session/connection.ts';
 import { currentPerson, encryptedRecords, noteOf, readNote } from '#api/session/person.ts';
 import { Envelope } from '#api/session/person-records.ts';
+import { noteOwnWords } from '#api/storage/own-words-hint.ts';
 import { wipeRecords } from '#api/storage/wipe-records.ts';
+import { reportCaught } from '#app/report.ts';
+import type { BankState } from '#demo/bank/bank-state.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
+import type { StoredMemory } from '#demo/server/memory-store.ts';
+import type { BankMemory, MockBank } from '#demo/server/mock-bank.ts';
 import { csvChoice } from '#pages/accounts/transactions/export/csv-choice.ts';
 import { singleKeys } from '#ui/command/single-keys.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
@@ -24,12 +29,14 @@ type OwnRecord = AppData['records'][string][number];
 /** They belong to a payment, which is counted already. */
 const PARTS = new Set([paymentBodies.kind, paymentAnswers.kind]);
 
+const MAX_TRIES = 5;
+
 /**
  * All that the app keeps in this browser, without secrets.
  *
  * @returns also how much is left out, because the bank does not tell whose it is: nobody could see it again.
  */
-export async function collectAppData(
+async function collectAppData(
   signed_in_as: PersonaId | undefined,
 ): Promise<{ app: AppData; leftOut: number }> {
   // Notes whose the present session is.
@@ -53,7 +60,7 @@ export async function collectAppData(
     version: APP_VERSION,
     ...(signed_in_as !== undefined && { signed_in_as }),
     preferences: {
-      language: preferredLanguage(),
+      language: wantedLanguage(),
       theme: theme.get(),
       amounts: amountVisibility.get(),
       single_keys: singleKeys.get(),
@@ -66,7 +73,7 @@ export async function collectAppData(
   return { app, leftOut };
 }
 
-/** Of every owner. */
+/** The records of one kind, of every owner. */
 async function readAll({ kind, schema, nameOf }: (typeof recordKinds)[number]) {
   const entries = await encryptedRecords().entries(nameOf(''));
   const found = entries.map(async ([, entry]) => {
@@ -86,17 +93,58 @@ function withoutSecrets(kind: string, value: { id: string }): OwnRecord['value']
   return { ...z.parse(z.record(z.string(), z.unknown()), redactJson(rest)), id };
 }
 
+/** Each attempt to send a payment. */
+const attempts = async () => (await journal.rows()).map(({ id, attempt }) => `${attempt} ${id}`);
+
 /**
- * Replaces all that the app keeps, in every tab. Ends the session: those who own the records see them after
- * a new sign-in.
+ * The data of the bank, and {@link collectAppData}. The bank is read last, so that it knows every payment of the
+ * app. A payment sent meanwhile would be at the bank only, its draft ready to send: then all is read again.
  *
- * @throws DOMException if the browser refuses storage, or another page blocks it.
+ * @throws Error if payments are sent all the time.
  */
-export async function restoreAppData({ preferences, payments, unresolved, records }: AppData): Promise<void> {
+export async function collectBankData({
+  signedInAs,
+  memory,
+}: Pick<MockBank, 'signedInAs'> & { memory: { load: () => Promise<Pick<StoredMemory, 'state'>> } }) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const before = new Set(await attempts());
+    const customer = await signedInAs();
+    const collected = await collectAppData(customer === 'unknown' ? undefined : customer);
+    const { state } = await memory.load();
+    if ((await attempts()).every((attempt) => before.has(attempt))) return { state, ...collected };
+  }
+  throw new Error('Payments were sent during every attempt to save a bank data file.');
+}
+
+/**
+ * Replaces the data of the bank, and with `app` all that the app keeps, in every tab: that ends the session, and
+ * those who own the records see them after a new sign-in.
+ *
+ * @returns whether the data of the bank changed.
+ * @throws DOMException if the browser refuses storage, or another page blocks it: the records may be incomplete, or
+ * still have earlier payments with an unknown outcome. The bank is unchanged, except where only these are left over.
+ */
+export async function restoreBankData(
+  { state, app }: { state: BankState; app: AppData | undefined },
+  memory: Pick<BankMemory, 'put'>,
+): Promise<boolean> {
+  if (app !== undefined) await restoreRecords(app);
+  const isOther = await memory.put(state);
+  if (app !== undefined) {
+    // Not before: the former bank may have these payments.
+    await dropUnresolvedBut(app.unresolved);
+    await setPreferences(app.preferences);
+  }
+  return isOther;
+}
+
+async function restoreRecords({ payments, unresolved, records }: AppData): Promise<void> {
   const { session: current, config } = connection();
   await current.end('expired');
+  // First: the other database, with the payments, may be emptied alone.
+  for (const [name] of await encryptedRecords().entries(paymentDrafts.nameOf('')))
+    await encryptedRecords().delete(name);
   await wipeRecords();
-  for (const { id } of await journal.unresolved()) await journal.dropUnresolved(id);
 
   const sessions = new Map<string, string>();
   const sessionOf = async (person: string) => {
@@ -107,19 +155,30 @@ export async function restoreAppData({ preferences, payments, unresolved, record
     await encryptedRecords().put(noteOf(session), { session, value: person });
     return session;
   };
-  for (const { kind, nameOf } of recordKinds) {
-    for (const { person, value } of records[kind] ?? [])
-      await encryptedRecords().put(nameOf(value.id), { session: await sessionOf(person), value });
-  }
+  // It may stop anywhere. Payments come before drafts, or the draft of a sent one would be ready to send.
+  for (const payment of unresolved) await journal.addUnresolved(payment);
   for (const { person, ...row } of payments) {
     const write = { ...row, bank: bankOf(config), session: await sessionOf(person) };
     await journal.step(() => ({ write }));
   }
-  for (const payment of unresolved) await journal.addUnresolved(payment);
+  // The records say whether there are any.
+  noteOwnWords();
+  for (const { kind, nameOf } of recordKinds) {
+    for (const { person, value } of records[kind] ?? [])
+      await encryptedRecords().put(nameOf(value.id), { session: await sessionOf(person), value });
+  }
+}
 
+async function dropUnresolvedBut(restored: AppData['unresolved']): Promise<void> {
+  const kept = new Set(restored.map(({ id }) => id));
+  for (const { id } of await journal.unresolved()) if (!kept.has(id)) await journal.dropUnresolved(id);
+}
+
+async function setPreferences({ language, ...preferences }: AppData['preferences']): Promise<void> {
   theme.set(preferences.theme);
   amountVisibility.set(preferences.amounts);
   singleKeys.set(preferences.single_keys);
   csvChoice.set(preferences.csv);
-  if (preferences.language !== preferredLanguage()) await chooseLanguage(preferences.language);
+  // If it can't be loaded the page keeps its language.
+  if (language !== wantedLanguage()) await chooseLanguage(language).catch(reportCaught);
 }

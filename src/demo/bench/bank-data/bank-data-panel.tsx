@@ -1,4 +1,5 @@
 import { formatMoment } from '#i18n/format-dates.ts';
+import { reportCaught } from '#app/report.ts';
 import { i18nOf, useI18n } from '#i18n/use-i18n.tsx';
 import { BodyTree } from '#inspector/body-tree.tsx';
 import { withoutSecrets } from '#demo/server/bank-data-file.ts';
@@ -10,9 +11,9 @@ import { singleKeys } from '#ui/command/single-keys.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { i18n } from '@lingui/core';
 import { useRef, useState, useEffect } from 'react';
-import { collectAppData, restoreAppData } from './app-records.ts';
+import { collectBankData, restoreBankData } from './app-records.ts';
 import { saveBankData } from './save-bank-data.ts';
-import { ImportField } from './import-field.tsx';
+import { type BankDataFile, ImportField } from './import-field.tsx';
 import type { PanelProps } from '#demo/bench/panel-props.ts';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import { Text } from '#ui/text.tsx';
@@ -39,34 +40,52 @@ export function BankDataPanel({ bank }: PanelProps) {
   const latest = stored?.steps[0];
 
   async function takeBack(id: number) {
-    announce(t((await bank.memory.takeBack(id)) ? 'bank-data.told-back' : 'bank-data.told-gone'));
+    announce(t((await bank.memory.takeBack(id)) ? 'bank-data.status-back' : 'bank-data.status-gone'));
   }
 
   async function reset() {
     await bank.reset({ notifiesOwnPage: true });
-    announce(t('bank-data.told-reset'));
+    announce(t('bank-data.status-reset'));
   }
 
   async function save() {
-    const signedInAs = await bank.signedInAs();
-    const { app, leftOut } = await collectAppData(signedInAs === 'unknown' ? undefined : signedInAs);
-    // Read after the app's side, so that it knows every payment of it.
-    saveBankData((await bank.memory.load()).state, { app });
-    const saved = t('bank-data.told-saved-app');
-    announce(leftOut === 0 ? saved : `${saved} ${t('bank-data.told-left-out', { count: leftOut })}`);
+    try {
+      const { state, app, leftOut } = await collectBankData(bank);
+      saveBankData(state, { app });
+      const saved = t('bank-data.status-saved-app');
+      announce(leftOut === 0 ? saved : `${saved} ${t('bank-data.status-left-out', { count: leftOut })}`);
+    } catch (error) {
+      reportCaught(error);
+      announce(t('bank-data.status-not-saved'));
+    }
   }
 
-  async function open({ name, state, app }: Parameters<Parameters<typeof ImportField>[0]['onRead']>[0]) {
-    if (app !== undefined) await restoreAppData(app);
-    const isOther = await bank.memory.put(state);
-    // The file may have changed the language.
-    const told = i18nOf(i18n).t;
-    if (app?.signed_in_as !== undefined)
+  async function open(file: BankDataFile) {
+    const { name, app } = file;
+    try {
+      const isOther = await restoreBankData(file, bank.memory);
+      // The file may have changed the language.
+      const translate = i18nOf(i18n).t;
+      if (app?.signed_in_as !== undefined)
+        announce(
+          translate('bank-data.status-imported-app', {
+            name,
+            customer: translate(`mock-bank.${app.signed_in_as}`),
+          }),
+        );
+      else if (app !== undefined) announce(translate('bank-data.status-imported-app-other', { name }));
+      else
+        announce(
+          isOther ? translate('bank-data.status-imported', { name }) : translate('bank-data.status-same'),
+        );
+    } catch (error) {
+      reportCaught(error);
       announce(
-        told('bank-data.told-imported-app', { name, customer: told(`mock-bank.${app.signed_in_as}`) }),
+        t(app === undefined ? 'bank-data.status-not-imported' : 'bank-data.status-not-imported-app', {
+          name,
+        }),
       );
-    else if (app !== undefined) announce(told('bank-data.told-imported-app-other', { name }));
-    else announce(isOther ? told('bank-data.told-imported', { name }) : told('bank-data.told-same'));
+    }
   }
   useResetKey(() => void reset());
   const hasKeys = usePreference(singleKeys) === 'on';
@@ -95,7 +114,7 @@ export function BankDataPanel({ bank }: PanelProps) {
           onChange={({ target }) => setHasApp(target.checked)}
         />
         <Text>{t(hasKeys ? 'bank-data.reset-key' : 'bank-data.reset-key-off')}</Text>
-        <p ref={status} tabIndex={-1} role="status" className={styles.told}>
+        <p ref={status} tabIndex={-1} role="status" className={styles.status}>
           <span key={message.time}>{message.text}</span>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { reportCaught } from '#app/report.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { BankState } from '#demo/bank/bank-state.ts';
 import { type AppData, readAppData } from './app-data.ts';
@@ -6,7 +7,7 @@ import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { useState } from 'react';
 
-interface BankDataFile {
+export interface BankDataFile {
   readonly name: string;
   readonly state: BankState;
   /** What the app keeps, if the file has it. */
@@ -28,10 +29,9 @@ export function ImportField({ onRead }: { onRead: (file: BankDataFile) => Promis
       setProblem(undefined);
       setRead({ name: file.name, state, app });
     } catch (error) {
-      if (error instanceof BankDataFileError) setProblem(error);
-      // The file was moved, changed or locked meanwhile.
-      else if (error instanceof DOMException) setProblem('refused');
-      else throw error;
+      // A DOMException: the file was moved, changed or locked meanwhile.
+      if (!(error instanceof BankDataFileError || error instanceof DOMException)) reportCaught(error);
+      setProblem(error instanceof BankDataFileError ? error : 'refused');
     }
   }
 

@@ -43,15 +43,15 @@ export function SnapshotSection({
   const actions = {
     save: async (name: string) => {
       await memory.save(name);
-      onDone(t('bank-data.told-saved', { name }));
+      onDone(t('bank-data.status-saved', { name }));
     },
     restore: async (name: string) => {
       const isOther = await memory.restore(name);
-      onDone(isOther ? t('bank-data.told-restored', { name }) : t('bank-data.told-same'));
+      onDone(isOther ? t('bank-data.status-restored', { name }) : t('bank-data.status-same'));
     },
     drop: async (name: string) => {
       await memory.drop(name);
-      onDone(t('bank-data.told-dropped', { name }));
+      onDone(t('bank-data.status-dropped', { name }));
     },
   };
 

@@ -20,7 +20,7 @@ import { type Panel, panels } from '#demo/bench/panels.ts';
 
 const { scenarios, faults, settings, clock, bankData } = panels;
 
-/** Not in `panels`, because the inspector knows nothing of the mock bank. */
+/** Not in `panels`, because the inspector doesn’t know the mock bank. */
 const inspector: Panel = {
   path: demoPaths.inspector(),
   title: 'bench.inspector',
@@ -79,7 +79,7 @@ export function Dock({ bank }: PanelProps) {
           {t(isLarge ? 'dock.smaller' : 'dock.larger')}
         </Button>
         <a href={dockParts[tab].path} target="_blank" rel="noreferrer" className={styles.page}>
-          <LeaveIcon /> <span>{t('dock.as-page')}</span>
+          <LeaveIcon /> <span data-hidden-below={30}>{t('dock.as-page')}</span>
         </a>
         <IconButton icon={<CloseIcon />} label={t('dock.close')} onClick={close} />
       </div>

@@ -20,7 +20,7 @@ import { useRef } from 'react';
 import { Text } from '#ui/text.tsx';
 import styles from '#demo/bench/parts.module.css';
 
-/** In the order in which they apply. */
+/** The list of faults that are on, in the order in which they apply. */
 export function FaultsOn({
   bank,
   faults,

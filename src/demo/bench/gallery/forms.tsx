@@ -5,7 +5,6 @@ import { DateField } from '#ui/form/date-field.tsx';
 import { FieldRow } from '#ui/form/field-row.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { IbanField } from '#ui/form/iban-field.tsx';
-import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
@@ -21,11 +20,6 @@ export function Forms() {
   const [iban, setIban] = useState('FR7630588600010001234567812');
   const [reference, setReference] = useState('');
   const [file, setFile] = useState<string>();
-  const [speed, setSpeed] = useState<'standard' | 'instant'>();
-  const speeds = [
-    { value: 'standard', label: t('label.speed-standard'), hint: t('gallery.standard-hint') },
-    { value: 'instant', label: t('label.speed-instant'), hint: t('gallery.instant-hint') },
-  ] as const;
   return (
     <>
       <Specimen of="TextField" isStacked>
@@ -78,25 +72,6 @@ export function Forms() {
         <CheckboxField label={t('gallery.covered')} defaultChecked />
         <CheckboxField label={t('app.all-accounts')} isIndeterminate />
         <CheckboxField label={t('gallery.long-label')} />
-      </Specimen>
-      <Specimen of="RadioGroup" isStacked>
-        <RadioGroup
-          legend={t('label.speed')}
-          name="speed"
-          options={speeds}
-          value={speed}
-          onValueChange={setSpeed}
-        />
-      </Specimen>
-      <Specimen of="RadioGroup error" isStacked>
-        <RadioGroup
-          legend={t('label.speed')}
-          name="speed-wrong"
-          error={t('gallery.speed-error')}
-          options={speeds}
-          value={undefined}
-          onValueChange={setSpeed}
-        />
       </Specimen>
       <Specimen of="FileField, FileField error" isStacked>
         <FieldRow>

@@ -1,5 +1,8 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths } from '#paths.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { KindIcon } from '#ui/data/kind-icon.tsx';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -29,6 +32,7 @@ export function Lists() {
           {[...names, endlessName].map((name) => (
             <ListRow
               key={name}
+              icon={<Avatar name={name} />}
               title={
                 <Link to={demoPaths.gallery('lists')}>
                   <BankText>{name}</BankText>
@@ -39,6 +43,27 @@ export function Lists() {
             />
           ))}
         </List>
+      </Specimen>
+      <Specimen of="KindIcon, Avatar">
+        {['CACC', 'SVGS', 'CARD', 'LOAN', 'CASH', 'OTHR'].map((code) => (
+          <KindIcon key={code} code={code} />
+        ))}
+        <Avatar name="Camille Laurent" size="small" />
+        <Avatar name="Atelier Nord" size="large" />
+      </Specimen>
+      <Specimen of="Columns" isStacked>
+        <Columns
+          aside={
+            <Card isFlush>
+              <h2>{t('gallery.summary')}</h2>
+              <List isInCard>
+                <ListRow title={t('gallery.row-rent')} />
+              </List>
+            </Card>
+          }
+        >
+          <p>{t('gallery.summary-body')}</p>
+        </Columns>
       </Specimen>
       <Specimen of="ShowMore" isStacked>
         <ul>

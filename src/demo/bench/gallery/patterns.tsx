@@ -62,8 +62,8 @@ export function Patterns() {
         >
           <Receipt
             title={t('gallery.receipt')}
-            reference={{ term: t('problem.reference'), value: REFERENCE }}
             rows={[
+              { term: t('problem.reference'), value: REFERENCE },
               { term: t('label.name'), value: 'Camille Laurent' },
               { term: t('label.amount'), value: <Amount amount={money('500.00')} currency="EUR" /> },
             ]}

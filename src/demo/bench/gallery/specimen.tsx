@@ -1,4 +1,5 @@
 import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
 import type { ReactNode } from 'react';
 import styles from './specimen.module.css';
 
@@ -15,9 +16,9 @@ export function Specimen({
 }) {
   return (
     <figure className={styles.specimen}>
-      <figcaption>
+      <Text as="figcaption">
         <code>{of}</code>
-      </figcaption>
+      </Text>
       {isStacked ? <Stack gap={2}>{children}</Stack> : <div className={styles.stage}>{children}</div>}
     </figure>
   );

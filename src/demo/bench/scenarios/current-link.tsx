@@ -12,6 +12,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { theme } from '#ui/theme.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { address, linkToCurrent } from './current-state.ts';
+import { demoPaths } from '#paths.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from './scenarios-panel.module.css';
 
@@ -25,7 +26,8 @@ export function CurrentLink({ bank }: { bank: MockBank }) {
   const shown = useSyncExternalStore(address.subscribe, address.get);
   useSyncExternalStore(theme.subscribe, theme.get);
   const [typed, setTyped] = useState<string>();
-  const { session, done } = useBankNow(bank);
+  const now = useBankNow(bank);
+  const { session, done } = now ?? { done: nothingDone };
 
   const { pathname, search, hash } = pageToShare(new URL(shown, location.origin).href);
   const page = typed ?? `${pathname}${search}${hash}`;
@@ -34,10 +36,12 @@ export function CurrentLink({ bank }: { bank: MockBank }) {
   const current = linkToCurrent({ page, language, switches, persona, done, opened: openedLink() });
   const link = isUsable ? `${location.origin}${linkTo(current.page, current.state)}` : '';
   const missing = activities.filter((name) => current.missing[name] > 0);
+  const namesScenario =
+    current.state.scenario !== undefined || current.page.startsWith(demoPaths.scenario(''));
   const isUsedUp = switches.fault_settings.length > switches.faults.length;
   return (
     <Section title={t('scenarios.now')}>
-      <p>{t('scenarios.now-lead')}</p>
+      <p>{t(namesScenario ? 'scenarios.now-scenario' : 'scenarios.now-lead')}</p>
       {isUsedUp && <p>{t('scenarios.used-up')}</p>}
       {missing.length > 0 && (
         <p>
@@ -61,7 +65,7 @@ export function CurrentLink({ bank }: { bank: MockBank }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       {isUsable && (
-        <Stack align="start" className={styles.now}>
+        <Stack align="start" className={styles.now} inert={now === undefined}>
           <code aria-label={t('scenarios.link')}>{link}</code>
           <CopyButton
             text={link}
@@ -79,9 +83,9 @@ interface BankNow {
   readonly done: Activity;
 }
 
-/** Follows changes in every tab. */
-function useBankNow(bank: MockBank): BankNow {
-  const [now, setNow] = useState<BankNow>({ done: nothingDone });
+/** Follows changes in every tab. `undefined` until it is read. */
+function useBankNow(bank: MockBank): BankNow | undefined {
+  const [now, setNow] = useState<BankNow>();
   useEffect(() => {
     let isOver = false;
     let latest = 0;

@@ -1,4 +1,4 @@
-import { isLanguage } from '#i18n/language.ts';
+import { isLanguage } from '#i18n/preferred-language.ts';
 import { reviewMode } from '#demo/bench/review-mode.ts';
 import {
   activities,
@@ -25,7 +25,7 @@ interface CurrentState {
   readonly opened: OpenedLink | undefined;
 }
 
-export interface CurrentLink {
+export interface LinkToCurrent {
   readonly page: string;
   readonly state: LinkedState;
   /** How many of each the link does not carry. */
@@ -43,7 +43,7 @@ export function linkToCurrent({
   persona,
   done,
   opened,
-}: CurrentState): CurrentLink {
+}: CurrentState): LinkToCurrent {
   const { fault_settings: faults, settings, clock } = switches;
   const shared = withoutDraft(page);
   const shown: LinkedState = {

@@ -6,23 +6,23 @@ import { useEffect } from 'react';
 import { setOpenedState } from './opened-state.ts';
 import { followScenarioLink, ScenarioLink } from './scenario-link.tsx';
 import styles from './state-bar.module.css';
-import { placeOf, type StatePlace } from './state-neighbours.ts';
+import { positionOf, type StatePosition } from './state-neighbours.ts';
 import { NEXT_STATE_KEYS, PREVIOUS_STATE_KEYS } from './state-keys.ts';
 
 /** The way from a state of the map or the gallery to the one before, the one after, and back. */
 export function StateBar({ id, passFocus }: { id: string; passFocus: PassFocus }) {
-  const found = placeOf(id);
+  const found = positionOf(id);
   return found && <Neighbours {...found} passFocus={passFocus} />;
 }
 
 function Neighbours({
-  place,
+  position,
   count,
   previous,
   next,
   overview,
   passFocus,
-}: StatePlace & { passFocus: PassFocus }) {
+}: StatePosition & { passFocus: PassFocus }) {
   const { t } = useI18n();
   useStateKeys(previous, next);
   return (
@@ -37,7 +37,7 @@ function Neighbours({
           {t('map.next')}
         </ScenarioLink>
       )}
-      <span>{t('map.place', { place, count })}</span>
+      <span>{t('map.place', { place: position, count })}</span>
       <a href={overview.path}>{t(overview.label)}</a>
       <button
         type="button"

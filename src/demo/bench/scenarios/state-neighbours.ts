@@ -12,24 +12,24 @@ const overviews = [
   { ids: [...pageScenarios.keys()], path: demoPaths.benchStates(), back: 'map.to-states' },
 ] as const;
 
-export interface StatePlace {
-  /** From 1. */
-  readonly place: number;
+export interface StatePosition {
+  /** Counts from 1. */
+  readonly position: number;
   readonly count: number;
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** Of the map or the gallery, at this state. */
+  /** A link to the map or the gallery, at this state. */
   readonly overview: { readonly path: string; readonly label: (typeof overviews)[number]['back'] };
 }
 
 /** `undefined` if the map and the gallery do not have this state. */
-export function placeOf(id: string): StatePlace | undefined {
+export function positionOf(id: string): StatePosition | undefined {
   const found = overviews.find(({ ids }) => ids.includes(id));
   if (found === undefined) return undefined;
   const { ids, path, back } = found;
   const index = ids.indexOf(id);
   return {
-    place: index + 1,
+    position: index + 1,
     count: ids.length,
     previous: ids[index - 1],
     next: ids[index + 1],

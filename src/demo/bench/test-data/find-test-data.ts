@@ -1,3 +1,4 @@
+import { folded } from '#lib/folded.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import type { TestData } from '#demo/bank/test-data.ts';
 
@@ -15,9 +16,8 @@ export interface ListedPersona extends Persona {
 export function isFound(typed: string, texts: readonly string[]): boolean {
   const iban = compactIban(typed);
   if (iban.length > 3 && texts.some((text) => compactIban(text).includes(iban))) return true;
-  const all = texts.join(' ').toLowerCase();
-  return typed
-    .toLowerCase()
+  const all = folded(texts.join(' '));
+  return folded(typed)
     .split(/\s+/)
     .every((word) => all.includes(word));
 }

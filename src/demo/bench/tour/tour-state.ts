@@ -1,6 +1,6 @@
 import { preference } from '#lib/preference.ts';
 
-/** In order. */
+/** In the order of the tour. */
 export const tourSteps = ['accounts', 'sections', 'transactions', 'consent', 'payment', 'bench'] as const;
 export type TourStep = (typeof tourSteps)[number];
 

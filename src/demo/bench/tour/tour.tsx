@@ -2,6 +2,7 @@ import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { addCatalogs } from '#i18n/language.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
+import { closeMenuThen } from '#ui/overlay/close-menu-then.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { TourCardProps } from './tour-card.tsx';
@@ -34,12 +35,7 @@ export function TourOffer() {
   const state = usePreference(tour);
   if (state === 'away' || stepShown(state) !== undefined) return null;
   return (
-    <Button
-      onClick={({ currentTarget }) => {
-        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
-        takeTour(stepLeft(state) ?? 'accounts');
-      }}
-    >
+    <Button onClick={closeMenuThen(() => takeTour(stepLeft(state) ?? 'accounts'))}>
       {t(stepLeft(state) === undefined ? 'demo.tour' : 'demo.tour-on')}
     </Button>
   );

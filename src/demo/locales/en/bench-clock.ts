@@ -1,6 +1,6 @@
 export const messages = {
   'clock.lead':
-    'The app and its bank go by one clock, in every tab. Moved, it moves all that goes by time: dates, what is booked, tokens, codes, consents, waits and reminders. The pages that are open then ask the bank anew.',
+    'The app and its bank go by one clock, in every tab. Moved, it moves all that goes by time: dates, what is booked, tokens, codes, consents, waits and reminders. The pages that are open then ask the bank again.',
   'clock.time': 'What time it is',
   'clock.here': 'For the app and the bank',
   'clock.machine': 'For this machine',
@@ -20,8 +20,8 @@ export const messages = {
     'In your own time zone. The clock goes on from there, or stands still there if it is frozen.',
   'clock.to-wrong': 'Enter a date and a time between 2000 and 2099.',
   'clock.go': 'Go there',
-  'clock.told': 'Set to {time}: {difference}.',
-  'clock.told-going': 'The clock goes on from {time}: {difference}.',
+  'clock.status': 'Set to {time}: {difference}.',
+  'clock.status-going': 'The clock goes on from {time}: {difference}.',
   'clock.expire': 'Let something run out now',
   'clock.expire-lead':
     'The bank ends it at once, and the clock stays as it is. It holds for everybody who is signed in.',

@@ -1,6 +1,6 @@
 export const messages = {
   'bank-data.lead':
-    'What the bank remembers beyond its customers and their accounts, which it works out from the clock. Every tab follows: its pages ask the bank anew, and a session that the bank no longer knows ends at its next call.',
+    'What the bank remembers beyond its customers and their accounts, which it works out from the clock. Every tab follows: its pages ask the bank again, and a session that the bank no longer knows ends at its next call.',
   'bank-data.back': 'Step back',
   'bank-data.export': 'Save as a file',
   'bank-data.with-app': 'Include what this app keeps: sent payments, drafts and settings',
@@ -10,21 +10,25 @@ export const messages = {
     'While this is open, the key Delete or Backspace resets the bank too, from anywhere but a field. It is a step that can be taken back; whoever was signed in may have to sign in again.',
   'bank-data.reset-key-off':
     'The keys of Reset, Delete and Backspace, are off with the other single-key shortcuts.',
-  'bank-data.told-back': 'Taken back.',
-  'bank-data.told-gone': 'That step is no longer there. Look again.',
-  'bank-data.told-reset': 'The bank has forgotten everything that was done.',
-  'bank-data.told-saved': 'Saved as {name}.',
-  'bank-data.told-saved-app': 'Saved, with what this app keeps.',
-  'bank-data.told-left-out':
-    '{count, plural, one {# record is} other {# records are}} not in the file, because the bank does not say who signed in.',
-  'bank-data.told-restored': '{name} is restored.',
-  'bank-data.told-same': 'Nothing to do: the bank has that data already.',
-  'bank-data.told-dropped': '{name} is deleted.',
-  'bank-data.told-imported': 'The data of {name} is in place. Whoever was signed in signs in again.',
-  'bank-data.told-imported-app':
+  'bank-data.status-back': 'Taken back.',
+  'bank-data.status-gone': 'That step is no longer there. Look again.',
+  'bank-data.status-reset': 'The bank has forgotten everything that was done.',
+  'bank-data.status-saved': 'Saved as {name}.',
+  'bank-data.status-saved-app': 'Saved, with what this app keeps.',
+  'bank-data.status-left-out':
+    '{count, plural, one {# record is} other {# records are}} not in the file, because it is not known whose {count, plural, one {it is} other {they are}}.',
+  'bank-data.status-not-saved': 'The file could not be saved. Try again.',
+  'bank-data.status-restored': '{name} is restored.',
+  'bank-data.status-same': 'Nothing to do: the bank has that data already.',
+  'bank-data.status-dropped': '{name} is deleted.',
+  'bank-data.status-imported': 'The data of {name} is in place. Whoever was signed in signs in again.',
+  'bank-data.status-imported-app':
     'The data of {name} is in place, and so is what the app kept. To see its payments and drafts, sign in as this customer: {customer}.',
-  'bank-data.told-imported-app-other':
+  'bank-data.status-imported-app-other':
     'The data of {name} is in place, and so is what the app kept. To see its payments and drafts, sign in as the customer to whom they belong.',
+  'bank-data.status-not-imported': '{name} could not be opened, and the bank stays as it was. Try again.',
+  'bank-data.status-not-imported-app':
+    '{name} could not be opened completely: what this app kept may be gone or replaced in part. Open the file again.',
   'bank-data.snapshots': 'Snapshots',
   'bank-data.snapshot-count': '{count, plural, one {# snapshot} other {# snapshots}}',
   'bank-data.no-snapshots':

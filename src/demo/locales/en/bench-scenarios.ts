@@ -133,7 +133,7 @@ export const messages = {
   'scenario.other-histories-body': 'The same people and accounts, with histories drawn from another number.',
   'scenario.amounts-negative': 'Signs that disagree',
   'scenario.amounts-negative-body':
-    'Every amount is below zero. Debits are read as such; a credit below zero is shown as money in, with a warning.',
+    'Every amount is below zero. Debits are read as such; a credit below zero keeps its minus, has a warning, and is in no sum.',
   'scenario.rows-without-id': 'Rows without an id',
   'scenario.rows-without-id-body':
     'Half of the banks send transactions without an id. They are listed, and have no page of their own.',

@@ -16,7 +16,7 @@ export const messages = {
   'bench-settings.seed': 'Seed of the histories',
   'bench-settings.seed-hint': '1 to {most}',
   'bench-settings.seed-wrong': 'Enter a whole number from 1 to {most}.',
-  'bench-settings.seed-verb': 'Draw anew',
+  'bench-settings.seed-verb': 'Draw again',
   'bench-settings.seed-ask': 'Draw the histories from {seed}?',
   'bench-settings.seed-ask-body':
     'Every customer then has other transactions, in every tab. Who the customers are, what they own and what was done at the bank stay as they are; the seed {usual} brings the usual transactions back.',

@@ -41,7 +41,7 @@ export const messages = {
   'commands.reset-too': 'start afresh forget all',
   'commands.reset-title': 'Reset the demo bank?',
   'commands.reset-body':
-    'Everything that was done at the bank in this browser is forgotten: consents, payments, faults and settings. You sign in anew.',
+    'Everything that was done at the bank in this browser is forgotten: consents, payments, faults and settings. You sign in again.',
   'commands.previous-state': 'Previous state of the map',
   'commands.next-state': 'Next state of the map',
   'commands.dock': 'Bench beside this page',

@@ -40,9 +40,6 @@ export const messages = {
   'gallery.kind': 'Kind of account',
   'gallery.covered': 'Balances of the joint account',
   'gallery.covered-hint': 'How much there is, as your bank names it',
-  'gallery.standard-hint': 'By the end of the next working day',
-  'gallery.instant-hint': 'Within ten seconds, at any hour',
-  'gallery.speed-error': 'Choose how fast the money has to be there',
   'gallery.long-label':
     'A label that is far longer than any label ought to be, because translations grow and people write what they like',
 

@@ -8,11 +8,15 @@ export const messages = {
   'state-link.newer-part': 'a newer version may know it',
   'state-link.unknown-part': 'there is no such part',
   'state-link.value-part': 'it says something that does not exist',
+  'state-link.empty-part': 'nothing is named',
+  'state-link.number-part': 'its number is too small or too large',
+  'state-link.when-part': 'at its end it must say when: ~next, ~always or ~every-2',
   'state-link.range-part': 'the clock of the demo only goes from the year 2000 to 2099',
   'state-link.twice-part': 'it was said before, and that counts',
   'state-link.nobody-part': 'it is about the person who is signed in, and the link signs nobody in',
   'state-link.no-version-part': 'it does not begin with the number of a version',
   'state-link.sets': 'What it sets',
+  'state-link.scenario': 'Scenario',
   'state-link.page': 'Page',
   'state-link.person': 'Signed in',
   'state-link.nobody': 'Nobody',
@@ -71,9 +75,11 @@ export const messages = {
   'scenarios.now': 'The state that is shown now',
   'scenarios.now-lead':
     'This link carries who is signed in, the bank settings, the clock, the faults, the language, the theme and the page.',
+  'scenarios.now-scenario':
+    'This link names the scenario that was opened, which sets the rest, and carries the language and the theme.',
   'scenarios.used-up': 'A fault for the next call that is used up is on again for whoever opens it.',
   'scenarios.missing':
-    'Not in the link: {what}. Whoever opens it begins without them. A bank data file can carry them (Bank data, Save as a file).',
+    'Not in the link: {what}. Whoever opens it begins without them. A bank data file can carry them: under Bank data, switch on “Include what this app keeps: sent payments, drafts and settings”, then press “Save as a file”.',
   'scenarios.missing-consents': '{count, plural, one {# consent} other {# consents}}',
   'scenarios.missing-payments':
     '{count, plural, one {the payment made in this browser} other {the # payments made in this browser}}',

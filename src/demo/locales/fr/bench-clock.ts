@@ -20,8 +20,8 @@ export const messages = {
     'Dans votre fuseau horaire. L’horloge continue à partir de là, ou y reste si elle est arrêtée.',
   'clock.to-wrong': 'Saisissez une date et une heure entre 2000 et 2099.',
   'clock.go': 'Y aller',
-  'clock.told': 'Réglée au {time}\u00a0: {difference}.',
-  'clock.told-going': 'L’horloge repart du {time}\u00a0: {difference}.',
+  'clock.status': 'Réglée au {time}\u00a0: {difference}.',
+  'clock.status-going': 'L’horloge repart du {time}\u00a0: {difference}.',
   'clock.expire': 'Faire expirer maintenant',
   'clock.expire-lead':
     'La banque y met fin tout de suite, et l’horloge ne bouge pas. Cela vaut pour toutes les personnes connectées.',

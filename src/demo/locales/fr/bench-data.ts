@@ -11,21 +11,26 @@ export const messages = {
     'Tant que ceci est ouvert, la touche Suppr ou Retour arrière réinitialise aussi la banque, de partout sauf d’un champ. C’est un pas qui peut être annulé\u202f; qui était connecté devra peut-être se reconnecter.',
   'bank-data.reset-key-off':
     'Les touches de Réinitialiser, Suppr et Retour arrière, sont désactivées avec les autres raccourcis à une touche.',
-  'bank-data.told-back': 'Le pas est annulé.',
-  'bank-data.told-gone': 'Ce pas n’est plus là. Regardez à nouveau.',
-  'bank-data.told-reset': 'La banque a oublié tout ce qui a été fait.',
-  'bank-data.told-saved': 'Enregistré sous {name}.',
-  'bank-data.told-saved-app': 'Enregistré, avec ce que cette application conserve.',
-  'bank-data.told-left-out':
-    '{count, plural, one {# élément n’est} other {# éléments ne sont}} pas dans le fichier, car la banque ne dit pas qui s’est connecté.',
-  'bank-data.told-restored': '{name} est rétabli.',
-  'bank-data.told-same': 'Rien à faire\u00a0: la banque a déjà ces données.',
-  'bank-data.told-dropped': '{name} est supprimé.',
-  'bank-data.told-imported': 'Les données de {name} sont en place. Qui était connecté se reconnecte.',
-  'bank-data.told-imported-app':
-    'Les données de {name} sont en place, ainsi que ce que l’application conservait. Pour voir ses paiements et ses brouillons, connectez-vous en tant que ce client\u00a0: {customer}.',
-  'bank-data.told-imported-app-other':
-    'Les données de {name} sont en place, ainsi que ce que l’application conservait. Pour voir ses paiements et ses brouillons, connectez-vous en tant que le client à qui ils appartiennent.',
+  'bank-data.status-back': 'Le pas est annulé.',
+  'bank-data.status-gone': 'Ce pas n’est plus là. Regardez à nouveau.',
+  'bank-data.status-reset': 'La banque a oublié tout ce qui a été fait.',
+  'bank-data.status-saved': 'Enregistré sous {name}.',
+  'bank-data.status-saved-app': 'Enregistré, avec ce que cette application conserve.',
+  'bank-data.status-left-out':
+    '{count, plural, one {# élément n’est} other {# éléments ne sont}} pas dans le fichier, car on ne sait pas à qui {count, plural, one {il appartient} other {ils appartiennent}}.',
+  'bank-data.status-not-saved': 'Le fichier n’a pas pu être enregistré. Réessayez.',
+  'bank-data.status-restored': '{name} est rétabli.',
+  'bank-data.status-same': 'Rien à faire\u00a0: la banque a déjà ces données.',
+  'bank-data.status-dropped': '{name} est supprimé.',
+  'bank-data.status-imported': 'Les données de {name} sont en place. Qui était connecté se reconnecte.',
+  'bank-data.status-imported-app':
+    'Les données de {name} sont en place, ainsi que ce que l’application conservait. Pour voir ses paiements et ses brouillons, connectez-vous comme ce client\u00a0: {customer}.',
+  'bank-data.status-imported-app-other':
+    'Les données de {name} sont en place, ainsi que ce que l’application conservait. Pour voir ses paiements et ses brouillons, connectez-vous comme le client à qui ils appartiennent.',
+  'bank-data.status-not-imported':
+    '{name} n’a pas pu être ouvert, et la banque reste comme elle était. Réessayez.',
+  'bank-data.status-not-imported-app':
+    '{name} n’a pas pu être ouvert entièrement\u00a0: ce que cette application conservait a pu être effacé ou remplacé en partie. Ouvrez le fichier à nouveau.',
   'bank-data.snapshots': 'Instantanés',
   'bank-data.snapshot-count': '{count, plural, one {# instantané} other {# instantanés}}',
   'bank-data.no-snapshots':

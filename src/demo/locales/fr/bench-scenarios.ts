@@ -137,7 +137,7 @@ export const messages = {
     'Les mêmes personnes et comptes, avec des historiques tirés d’un autre nombre.',
   'scenario.amounts-negative': 'Signes en désaccord',
   'scenario.amounts-negative-body':
-    'Chaque montant est négatif. Les débits se lisent tels quels\u202f; un crédit négatif est montré comme une entrée, avec un avertissement.',
+    'Chaque montant est négatif. Les débits se lisent tels quels\u202f; un crédit négatif garde son signe moins, porte un avertissement et n’entre dans aucune somme.',
   'scenario.rows-without-id': 'Lignes sans identifiant',
   'scenario.rows-without-id-body':
     'La moitié des banques envoient des opérations sans identifiant. Elles sont listées, sans page à elles.',
@@ -171,16 +171,16 @@ export const messages = {
     'Tout a été accordé, il y a 200\u00a0jours, et les consentements de cette banque durent 180\u00a0jours.',
   'scenario.consent-refused': 'Consentement refusé à la banque',
   'scenario.consent-refused-body':
-    'Cocher une case, puis Relire, Envoyer le consentement et continuer à la banque\u00a0: y refuser. Ce qui valait avant vaut encore.',
+    'Cocher une case, puis Vérifier, Envoyer le consentement et continuer à la banque\u00a0: y refuser. Ce qui valait avant vaut encore.',
   'scenario.consent-not-accepted': 'Consentement non accepté',
   'scenario.consent-not-accepted-body':
-    'Cocher une case, puis Relire et Envoyer le consentement\u00a0: la banque dit non, et rien ne change.',
+    'Cocher une case, puis Vérifier et Envoyer le consentement\u00a0: la banque dit non, et rien ne change.',
   'scenario.consent-answer-lost': 'Consentement sans réponse',
   'scenario.consent-answer-lost-body':
-    'Cocher une case, puis Relire et Envoyer le consentement\u00a0: la banque l’a, sa réponse est perdue. Le renvoyer est sans risque.',
+    'Cocher une case, puis Vérifier et Envoyer le consentement\u00a0: la banque l’a, sa réponse est perdue. Le renvoyer est sans risque.',
   'scenario.consent-without-body': 'Consentement accepté sans un mot',
   'scenario.consent-without-body-body':
-    'Cocher une case, puis Relire et Envoyer le consentement\u00a0: la réponse est un 204 sans corps, ce qui est un oui.',
+    'Cocher une case, puis Vérifier et Envoyer le consentement\u00a0: la réponse est un 204 sans corps, ce qui est un oui.',
   'scenario.consent-iban-asked': 'Des IBAN que vous seul connaissez',
   'scenario.consent-iban-asked-body':
     'La banque n’envoie pas les IBAN qu’un consentement doit nommer. Le formulaire les demande.',

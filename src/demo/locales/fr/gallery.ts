@@ -40,9 +40,6 @@ export const messages = {
   'gallery.kind': 'Nature du compte',
   'gallery.covered': 'Soldes du compte joint',
   'gallery.covered-hint': 'Combien il y a, tel que votre banque le nomme',
-  'gallery.standard-hint': 'Avant la fin du prochain jour ouvré',
-  'gallery.instant-hint': 'En dix secondes, à toute heure',
-  'gallery.speed-error': 'Choisissez quand l’argent doit arriver',
   'gallery.long-label':
     'Un intitulé bien plus long qu’aucun intitulé ne devrait l’être, parce que les traductions s’allongent et que chacun écrit ce qu’il veut, anticonstitutionnellement',
 

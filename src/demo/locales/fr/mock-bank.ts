@@ -19,7 +19,7 @@ export const messages = {
   'mock-bank.webshop-body': '100 000 opérations sur un seul compte',
   'mock-bank.newcomer': 'Un nouveau client',
   'mock-bank.newcomer-body': 'Connu de la banque, encore sans compte',
-  'mock-bank.bare': 'Bare',
+  'mock-bank.bare': 'Le strict minimum',
   'mock-bank.bare-body': 'La banque n’envoie que ce que l’interface demande : ni IBAN, ni dates',
   'mock-bank.approve': 'Accepter',
   'mock-bank.refuse': 'Refuser',

@@ -9,11 +9,15 @@ export const messages = {
   'state-link.newer-part': 'une version plus récente le connaît peut-être',
   'state-link.unknown-part': 'il n’y a pas de telle partie',
   'state-link.value-part': 'elle dit quelque chose qui n’existe pas',
+  'state-link.empty-part': 'rien n’y est nommé',
+  'state-link.number-part': 'son nombre est trop petit ou trop grand',
+  'state-link.when-part': 'elle doit dire à la fin quand\u00a0: ~next, ~always ou ~every-2',
   'state-link.range-part': 'l’horloge de la démonstration ne va que de 2000 à 2099',
   'state-link.twice-part': 'cela a été dit avant, et c’est ce qui compte',
   'state-link.nobody-part': 'elle concerne la personne connectée, et le lien ne connecte personne',
   'state-link.no-version-part': 'il ne commence pas par le numéro d’une version',
   'state-link.sets': 'Ce qu’il met en place',
+  'state-link.scenario': 'Scénario',
   'state-link.page': 'Page',
   'state-link.person': 'Connexion',
   'state-link.nobody': 'Personne',
@@ -73,10 +77,12 @@ export const messages = {
   'scenarios.now': 'L’état montré maintenant',
   'scenarios.now-lead':
     'Ce lien porte la personne connectée, les réglages de la banque, l’horloge, les pannes, la langue, le thème et la page.',
+  'scenarios.now-scenario':
+    'Ce lien nomme le scénario ouvert, qui met en place le reste, et porte la langue et le thème.',
   'scenarios.used-up':
     'Une panne du prochain appel qui a servi est de nouveau active pour qui ouvre le lien.',
   'scenarios.missing':
-    'Ne figure pas dans le lien\u00a0: {what}. Qui l’ouvre commence sans cela. Un fichier de données de la banque peut le contenir (Données de la banque, Enregistrer dans un fichier).',
+    'Ne figure pas dans le lien\u00a0: {what}. Qui l’ouvre commence sans cela. Un fichier de données de la banque peut le contenir\u00a0: sous Données de la banque, activez «\u00a0Inclure ce que cette application conserve\u00a0: paiements envoyés, brouillons et réglages\u00a0», puis choisissez «\u00a0Enregistrer dans un fichier\u00a0».',
   'scenarios.missing-consents': '{count, plural, one {# consentement} other {# consentements}}',
   'scenarios.missing-payments':
     '{count, plural, one {le paiement fait dans ce navigateur} other {les # paiements faits dans ce navigateur}}',

@@ -1,13 +1,15 @@
 import type { Memory } from '#demo/bank/bank-state.ts';
 import { registeredClients } from '#demo/bank/oauth.ts';
 import { testData } from '#demo/bank/test-data.ts';
+import { acceptedLanguage } from '#demo/http/accepted-language.ts';
 import { jsonResponse, textResponse } from '#demo/http/responses.ts';
 import { isFromOtherOrigin } from '#demo/http/same-origin.ts';
 import { i18nIn } from '#demo/http/server-i18n.ts';
 import { BankLinks, BankPage, Surroundings, TEST_DATA } from '#demo/pages/bank-page.tsx';
 import { bankPages } from '#demo/pages/bank-pages.tsx';
 import type { PageEntry, Shown, Visit } from '#demo/pages/page-entry.ts';
-import { isLanguage, type Language } from '#i18n/language.ts';
+import { withLanguage } from '#demo/seed/language.ts';
+import type { Language } from '#i18n/preferred-language.ts';
 import { i18nOf, useI18n } from '#i18n/use-i18n.tsx';
 import { demoPaths, paths } from '#paths.ts';
 import type { I18n } from '@lingui/core';
@@ -40,15 +42,6 @@ const languages: Readonly<Record<Language, I18n>> = {
   fr: await i18nIn('fr', 'mockBank', 'bankPages'),
 };
 
-/**
- * The first language of an `Accept-Language` header (RFC 9110 §12.5.4) that we have, in written order;
- * otherwise English.
- */
-function acceptedLanguage(header: string | null): Language {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
-  return tags.find(isLanguage) ?? 'en';
-}
-
 const names = Object.keys(bankPages) as (keyof typeof bankPages)[];
 const pages: ReadonlyMap<string, PageEntry> = new Map<string, PageEntry>([
   [CODE, codePage],
@@ -60,7 +53,7 @@ const BANK_PATHS = '/bank/';
 
 /** Which applications may sign people in. */
 export interface Registered {
-  /** Of apps; the callback of each is a registered redirect URI. */
+  /** The origins of apps; the callback of each is a registered redirect URI. */
   readonly origins: readonly string[];
   readonly redirectUris?: readonly string[];
   /** The ids of clients. */
@@ -90,13 +83,16 @@ export function httpPages(
       clients,
       app: apps[0],
     };
-    const i18n = languages[acceptedLanguage(request.headers.get('accept-language'))];
-    const show = (shown: Shown) => response(shown, i18n, visit);
+    const language = acceptedLanguage(request.headers.get('accept-language'));
+    const i18n = languages[language];
+    const inLanguage = <T,>(work: () => T) => withLanguage(language, work);
+    const show = (shown: Shown) => inLanguage(() => response(shown, i18n, visit));
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (app === undefined && isRead && url.pathname === paths.home())
       return leadTo(new URL(signInAddress(url.origin), url));
     if (isRead && url.pathname === STYLE) return textResponse('text/css; charset=utf-8', styleSheet);
-    if (isRead && url.pathname === TEST_DATA) return jsonResponse(testDataWithLabels(i18nOf(i18n)));
+    if (isRead && url.pathname === TEST_DATA)
+      return jsonResponse(inLanguage(() => testDataWithLabels(i18nOf(i18n))));
 
     const page = pages.get(url.pathname);
     if (page === undefined) {
@@ -104,13 +100,13 @@ export function httpPages(
       return show({ page: <NotFoundPage />, status: 404 });
     }
     const { view, answer } = page;
-    if (isRead) return show(await memory.change((state) => view(state, visit)));
+    if (isRead) return show(await memory.change((state) => inLanguage(() => view(state, visit))));
     if (request.method !== 'POST' || answer === undefined) {
       return new Response(null, { status: 405, headers: { allow: answer ? 'GET, POST' : 'GET' } });
     }
     if (isFromOtherOrigin(request)) return show({ page: <ElsewherePage />, status: 403 });
     const form = new URLSearchParams(await request.text());
-    const next = await memory.change((state) => answer(state, visit, form));
+    const next = await memory.change((state) => inLanguage(() => answer(state, visit, form)));
     return 'to' in next ? leadTo(next.to) : show(next);
   };
 }

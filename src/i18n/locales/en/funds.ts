@@ -1,9 +1,8 @@
 export const messages = {
   'funds.lead':
-    'Your bank says whether this amount is available on one of your accounts now. It is a question only: nothing is reserved, and nothing is sent.',
+    'Your bank says whether this amount is available on one of your accounts now. No payment is made.',
   'funds.back-to-payment': 'Back to your payment',
-  'funds.from-payment':
-    'Amount, currency and payee come from your payment. Your bank wants to know of which of your accounts you ask.',
+  'funds.from-payment': 'Amount, currency and payee come from your payment. Choose the account to ask about.',
   'funds.iban-hint': 'Of your own account, not of the payee',
   'funds.own': 'Your accounts',
   'funds.check': 'Check',
@@ -30,43 +29,39 @@ export const messages = {
   'funds.yes': 'Yes, the funds are available',
   'funds.no': 'No, the funds are not available',
   'funds.unclear': 'The bank gave no answer',
-  'funds.said-body': 'So your bank said on {time}. It holds only for that moment: nothing is reserved.',
-  'funds.unclear-body':
-    'What came back on {time} says neither yes nor no. Nothing is reserved. You can check again.',
+  'funds.said-body': 'Your bank’s answer at {time}. Nothing is reserved.',
+  'funds.unclear-body': 'The answer at {time} says neither yes nor no. You can check again.',
   'funds.details': 'Reference and key of the question',
   'funds.reference': 'Reference of the question',
   'funds.key': 'Idempotency key',
   'funds.history': 'Earlier answers',
-  'funds.history-lead':
-    'The last ten, from this browser, until you sign out. None of them reserves anything.',
+  'funds.history-none': 'None yet. The last ten stay in this browser until you sign out.',
+  'funds.history-lead': 'The last ten from this browser, until you sign out.',
 
   'funds.failed-refused': 'The bank did not accept this question',
   'funds.failed-refused-body':
     'Check the IBAN, the currency and the amount. The account has to be one of yours, in this currency.',
   'funds.failed-edit': 'The bank did not accept this question',
   'funds.failed-edit-body':
-    'It took it for another one. That is a fault of ours: change something, for example the payee, and check again.',
+    'That’s a fault of ours: change something, for example the payee, and check again.',
   'funds.failed-not-covered': 'This app may not check funds',
-  'funds.failed-not-covered-body': 'Your bank does not allow it. Look at the balance of the account instead.',
+  'funds.failed-not-covered-body': 'Your bank doesn’t allow it. Look at the balance of the account instead.',
   'funds.failed-set-up': 'This app is not set up correctly for this bank',
-  'funds.failed-set-up-body': 'It is not your fault. Tell whoever runs the app.',
+  'funds.failed-set-up-body': 'It’s not your fault. Tell whoever runs the app.',
   'funds.failed-wait': 'The bank asks to wait',
-  'funds.failed-wait-body': 'It is busy, or too many requests were made. What you entered is kept.',
+  'funds.failed-wait-body': 'It’s busy, or too many requests were made.',
   'funds.failed-offline': 'You are offline',
-  'funds.failed-offline-body':
-    'Nothing was asked. What you entered is kept; try again when you are back online.',
+  'funds.failed-offline-body': 'Nothing was asked. Try again when you’re back online.',
   'funds.failed-session-ended': 'Your session has ended',
-  'funds.failed-session-ended-body': 'Sign in again to go on here. What you entered is kept.',
+  'funds.failed-session-ended-body': 'Sign in again to go on here.',
   'funds.failed-no-answer': 'No answer came from the bank',
-  'funds.failed-no-answer-body':
-    'Whether the funds are available is not known. Trying again is safe: it is the same question, and it reserves nothing.',
+  'funds.failed-no-answer-body': 'Trying again is safe: it’s the same question, and it reserves nothing.',
   'funds.failed-unreadable': 'The bank gave no answer that can be read',
-  'funds.failed-unreadable-body':
-    'Whether the funds are available is not known. Trying again is safe: it is the same question, and it reserves nothing.',
+  'funds.failed-unreadable-body': 'Trying again is safe: it’s the same question, and it reserves nothing.',
   'funds.failed-bug': 'Something went wrong in Bankbook',
-  'funds.failed-bug-body': 'This is a fault of ours. What you entered is kept; try again.',
+  'funds.failed-bug-body': 'This is a fault of ours. Try again.',
   'funds.renew-title': 'Ask as a new question?',
   'funds.renew-body':
-    'You asked this on {time} and got no answer. Banks forget a question after a day, so it would go out as a new one. It reserves nothing either.',
+    'You asked this on {time} and got no answer. Banks forget a question after a day, so it goes out as a new one. It reserves nothing either.',
   'funds.renew': 'Ask again',
 } as const;

@@ -14,7 +14,7 @@ export const messages = {
   'start.newer-body':
     'Bankbook has been updated in this browser, and this tab is still the older version. It has stopped, and nothing was deleted. Reload the page to continue with the newer version: what you have sent is there under Payments or Consent. If this message stays, the older version is the one being served: what you kept here is safe and waits for the newer one.',
   'start.reload': 'Reload',
-  'start.sign-out': 'You are not completely signed out',
+  'start.sign-out': 'You’re not completely signed out',
   'start.sign-out-body':
     'Some of what Bankbook keeps in this browser could not be deleted. Close the other Bankbook tabs and try again. Nothing will be shown here until it is deleted.',
   'start.bug': 'Bankbook could not start',

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/http/errors.ts';
-import { decodePathSegment } from '#lib/match-path.ts';
+import { decodePathSegment } from '#lib/path-segment.ts';
 
 /**
  * The account id in the URL. The router's parameters would turn a `%2F` inside an id into a slash.

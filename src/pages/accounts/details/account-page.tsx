@@ -1,73 +1,69 @@
-import { kindOf, nameOf } from '#i18n/account-names.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
+import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import type { Account } from '#contract/accounts.ts';
+import { nameOf } from '#i18n/account-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { compactIban } from '#lib/money/compact-iban.ts';
-import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { paths } from '#paths.ts';
-import { BankText } from '#ui/data/bank-text.tsx';
-import { CopyButton } from '#ui/data/copy-button.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { TabList } from '#ui/layout/tabs.tsx';
+import { useMedia, WIDE } from '#ui/use-media.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type LoaderFunctionArgs, Link, NavLink, Outlet, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, Link, NavLink, Outlet, useLoaderData, useLocation } from 'react-router';
 import { accountAt } from './account-at.ts';
+import { AccountFacts } from './account-facts.tsx';
+import { AccountFigure } from './account-figure.tsx';
 import styles from './account-page.module.css';
 import { SectionSkeleton } from './section-skeleton.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) => accountAt(request);
+export async function loader({ request }: LoaderFunctionArgs): Promise<{ id: string; account: Account }> {
+  const found = await accountAt(request);
+  const balances = accountQueries.balances(found.id);
+  void queryClient.prefetchQuery(ownAccountQueries.all());
+  // The page does not wait for them. A failed read is repeated only by the user, so the section of the balances, whose
+  // code may arrive later, is left to read them itself.
+  const isOfSection = new URL(request.url).pathname === paths.accountBalances(found.id);
+  if (!isOfSection && queryClient.getQueryState(balances.queryKey) === undefined)
+    void queryClient.prefetchQuery(balances);
+  return found;
+}
 
 export function Component() {
   const { t } = useI18n();
   const { id, account } = useLoaderData<typeof loader>();
-  const iban = account.account_id?.iban ?? '';
-  const facts = [
-    { term: t('account.kind'), value: kindOf(account, t) },
-    { term: t('label.currency'), value: account.currency },
-    { term: t('account.product'), value: account.product },
-    {
-      term: t('label.iban'),
-      value: groupedIban(iban),
-      copy: <CopyButton variant="icon" text={compactIban(iban)} label={t('account.copy-iban')} />,
-    },
-    {
-      term: t('account.id'),
-      value: id,
-      copy: <CopyButton variant="icon" text={id} label={t('account.copy-id')} />,
-    },
-  ];
+  const { data: own } = useQuery(ownAccountQueries.all());
+  const ownName = own?.names.get(id);
+  const bankName = nameOf(account, t);
+  // They begin with the same figure. Below the heading it stays all the same, or the tabs would jump.
+  const isBeside = useMedia(WIDE);
+  const isAtBalances = useLocation().pathname === paths.accountBalances(id);
   return (
     <>
-      <PageHeader
-        title={nameOf(account, t)}
-        before={
-          <Link to={paths.accounts()} className={linkClass('back')}>
-            {t('app.all-accounts')}
-          </Link>
-        }
-      />
-      <dl className={styles.facts}>
-        {facts.map(
-          ({ term, value, copy }) =>
-            value !== undefined &&
-            value !== '' && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  <span className={styles.value}>
-                    <BankText>{value}</BankText>
-                  </span>
-                  {copy}
-                </dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <TabList label={t('account.sections')}>
-        <NavLink to={paths.accountBalances(id)}>{t('label.balances')}</NavLink>
-        <NavLink to={paths.accountOwners(id)}>{t('label.owners')}</NavLink>
-        <NavLink to={paths.accountOverdrafts(id)}>{t('label.overdrafts')}</NavLink>
-        <NavLink to={paths.accountTransactions(id)}>{t('label.transactions')}</NavLink>
-      </TabList>
+      {/* One element: the page has no gap within. */}
+      <div data-columns className={styles.top}>
+        <div className={styles.head}>
+          <PageHeader
+            title={ownName ?? bankName}
+            // The browser's history outlives a sign-out.
+            windowTitle={bankName}
+            before={
+              <Link to={paths.accounts()} className={linkClass('back')}>
+                {t('app.all-accounts')}
+              </Link>
+            }
+            lead={<AccountFacts id={id} account={account} isRenamed={ownName !== undefined} />}
+          />
+          {!(isAtBalances && isBeside) && <AccountFigure id={id} kind={account.cash_account_type} />}
+        </div>
+        <TabList label={t('account.sections')}>
+          <NavLink to={paths.accountTransactions(id)}>{t('label.transactions')}</NavLink>
+          <NavLink to={paths.accountBalances(id)}>{t('label.balances')}</NavLink>
+          <NavLink to={paths.accountOwners(id)}>{t('label.owners')}</NavLink>
+          <NavLink to={paths.accountOverdrafts(id)}>{t('label.overdrafts')}</NavLink>
+        </TabList>
+      </div>
       {/* The old section disappears at once after a change of consent, before the bank answers. */}
       <Suspense fallback={<SectionSkeleton />}>
         <Outlet context={account} />

@@ -1,21 +1,23 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
+import type { Account } from '#contract/accounts.ts';
 import type { Balance } from '#contract/balances.ts';
 import { formatDate } from '#i18n/format-dates.ts';
 import { useI18n, type Translate } from '#i18n/use-i18n.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CodeWithLabel } from '#ui/data/code-with-label.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { BankList } from '#ui/data/bank-list.tsx';
 import { ListRow } from '#ui/data/list.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
+import { isDebt } from '#pages/accounts/list/overdraft-meter.tsx';
+import styles from './account-page.module.css';
 import { AmountSent } from './amount-sent.tsx';
 import { accountIdOf } from './account-id.ts';
-import { Text } from '#ui/text.tsx';
-import styles from './balances-page.module.css';
+import { BankList } from './bank-list.tsx';
 
 /** The balance types that have a translation (ISO 20022, ExternalBalanceType1Code). */
 const BALANCE_TYPES = [
@@ -55,51 +57,62 @@ export function Component() {
   const { id } = useLoaderData<typeof loader>();
   const query = useSuspenseQuery(accountQueries.balances(id));
   const { items, unreadable } = query.data.balances;
+  const { cash_account_type: kind } = useOutletContext<Account>();
   return (
     <BankList
       items={items}
       unreadable={unreadable.length}
       empty={<EmptyState title={t('balances.empty')}>{t('balances.empty-body')}</EmptyState>}
-      note={<Text className={styles.aside}>{t('balances.note')}</Text>}
       freshness={freshnessOf(query)}
       renderRow={(balance, index) => (
-        <BalanceRow key={`${balance.balance_type} ${index}`} balance={balance} />
+        <BalanceRow
+          key={`${balance.balance_type} ${index}`}
+          balance={balance}
+          isFirst={index === 0}
+          isOwed={isDebt(kind)}
+        />
       )}
     />
   );
 }
 
-function BalanceRow({ balance }: { balance: Balance }) {
+/** Whether the bank's name of a balance says what its type means, by any word that is not tiny. */
+function isSaid(label: string, name: string): boolean {
+  const words = label.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return words.some((word) => name.toLowerCase().includes(word));
+}
+
+/** The first one is that of the list of accounts. */
+function BalanceRow({ balance, isFirst, isOwed }: { balance: Balance; isFirst: boolean; isOwed: boolean }) {
   const { t, language } = useI18n();
-  const { reference_date, last_change_date_time, balance_type } = balance;
+  const { reference_date, last_change_date_time, balance_type, name } = balance;
   const { label, meaning } = balanceTypeOf(balance, t);
   const date =
     reference_date !== undefined
       ? t('balances.as-of', { date: formatDate(language, reference_date) })
       : last_change_date_time &&
         t('balances.last-changed', { date: formatDate(language, last_change_date_time) });
+  const isKnown = meaning !== undefined;
+  const what = [isKnown && isSaid(label, name) ? '' : label, date].filter(Boolean).join(' · ');
   return (
     <ListRow
-      title={<BankText as="h2">{balance.name}</BankText>}
+      title={
+        <span className={styles.balance}>
+          <BankText as="h2">{name}</BankText>
+          {isKnown && <CodeWithLabel label={label} code={balance_type} explanation={meaning} isLabelInside />}
+        </span>
+      }
       aside={
         <>
-          <p>
-            {meaning === undefined ? (
-              <BankText>{label}</BankText>
-            ) : (
-              <CodeWithLabel label={label} code={balance_type} explanation={meaning} />
-            )}
-            {date !== undefined && (
-              <>
-                {' · '}
-                <BankText>{date}</BankText>
-              </>
-            )}
-          </p>
+          {what !== '' && <BankText as="p">{what}</BankText>}
           <AmountSent {...balance.balance_amount} />
         </>
       }
-      end={<Amount {...balance.balance_amount} size="large" />}
+      end={
+        <span className={classNames(isOwed && styles.owed)}>
+          <Amount {...balance.balance_amount} size={isFirst ? 'figure' : 'large'} />
+        </span>
+      }
     />
   );
 }

@@ -3,12 +3,15 @@ import { covers, lastSent } from '#api/consents/consent-changes.ts';
 import { consentQueries, type ConsentReason } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { decodePathSegment } from '#lib/match-path.ts';
+import { decodePathSegment } from '#lib/path-segment.ts';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { ProblemReference } from '#ui/feedback/problem-reference.tsx';
 import { ProblemState } from '#ui/feedback/problem-state.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import styles from './not-covered.module.css';
 import { Link, type UIMatch, useLocation, useMatches } from 'react-router';
 
 type Section = ConsentReason['section'];
@@ -19,7 +22,7 @@ const extras = { profile: 'consent_psu_identity', beneficiaries: 'consent_truste
 /** The `handle` of a route that shows a part of what a consent covers. */
 export interface PartHandle {
   readonly part: Section | 'transaction' | keyof typeof extras;
-  /** Of its heading: 2 for a section of a page. */
+  /** The level of its heading: 2 for a section of a page. */
   readonly level: 1 | 2;
 }
 
@@ -34,12 +37,22 @@ export function usePart(): PartHandle {
  * form could not grant it.
  */
 export function NotCovered(
-  problem: Pick<ComponentProps<typeof ProblemState>, 'problem' | 'level' | 'onRetry'>,
+  shown: Pick<ComponentProps<typeof ProblemState>, 'problem' | 'level' | 'onRetry'>,
 ) {
   const { t } = useI18n();
   const { pathname } = useLocation();
   const { part } = usePart();
   const message = t(`not-covered.${part}`);
+  // Nothing went wrong, so the call is of no interest but to a help desk.
+  const problem = {
+    ...shown,
+    problem: { ...shown.problem, reference: undefined },
+    children: shown.problem.reference !== undefined && (
+      <Disclosure summary={t('label.support')} className={styles.support}>
+        <ProblemReference reference={shown.problem.reference} />
+      </Disclosure>
+    ),
+  };
   if (part === 'profile' || part === 'beneficiaries') {
     const isAskable = bank().config[extras[part]] === true;
     return (

@@ -3,13 +3,14 @@ import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import { personNames } from '#i18n/person-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { BankList } from '#ui/data/bank-list.tsx';
 import { ListRow } from '#ui/data/list.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf } from './account-id.ts';
+import { BankList } from './bank-list.tsx';
 import styles from './owners-page.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -32,6 +33,7 @@ export function Component() {
       renderRow={({ full_name, ...parts }, index) => (
         <ListRow
           key={`${full_name} ${index}`}
+          icon={<Avatar name={full_name} />}
           title={<BankText as="h2">{full_name}</BankText>}
           aside={<Parts names={personNames(parts, t)} />}
         />

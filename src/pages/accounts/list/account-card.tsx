@@ -7,29 +7,47 @@ import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
+import { KindIcon } from '#ui/data/kind-icon.tsx';
 import { ListRow } from '#ui/data/list.tsx';
-import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { ProblemReference } from '#ui/feedback/problem-reference.tsx';
-import { type PassFocus, usePassFocus } from '#ui/use-pass-focus.ts';
+import { Text } from '#ui/text.tsx';
 import { useChanged } from '#ui/use-changed.ts';
+import { type PassFocus, usePassFocus } from '#ui/use-pass-focus.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Text } from '#ui/text.tsx';
+import styles from './account-card.module.css';
+import { After, extra } from './extra.tsx';
 
-export function AccountCard({ account, isOpenable }: { account: Account; isOpenable: boolean }) {
+const BalanceProblem = extra((all) => all.BalanceProblem, NoBalance);
+const BalanceExtras = extra((all) => all.BalanceExtras);
+
+export function AccountCard({
+  account,
+  ownName,
+  isOpenable,
+  balances,
+}: {
+  account: Account;
+  /** Shown above the bank's. */
+  ownName: string | undefined;
+  isOpenable: boolean;
+  /** Settles when the balances of the page are here. */
+  balances: Promise<unknown>;
+}) {
   const { t } = useI18n();
-  const { resource_id: id, account_id } = account;
-  const name = nameOf(account, t);
+  const { resource_id: id, cash_account_type: kind } = account;
+  const bankName = nameOf(account, t);
+  const name = ownName ?? bankName;
   const link = useRef<HTMLAnchorElement>(null);
   const passFocus = usePassFocus(link);
   return (
     <ListRow
+      icon={<KindIcon code={kind} />}
       title={
         isOpenable && id !== undefined ? (
-          <Link ref={link} to={paths.accountBalances(id)}>
+          <Link ref={link} to={paths.accountTransactions(id)}>
             <BankText>{name}</BankText>
           </Link>
         ) : (
@@ -38,17 +56,50 @@ export function AccountCard({ account, isOpenable }: { account: Account; isOpena
       }
       aside={
         <>
-          <BankText as="p">{kindOf(account, t)}</BankText>
-          {account_id?.iban !== undefined && <BankText as="p">{groupedIban(account_id.iban)}</BankText>}
+          {ownName !== undefined && <BankText as="p">{t('accounts.at-bank', { name: bankName })}</BankText>}
+          <Identification account={account} />
           {!isOpenable && <p>{t('accounts.no-link')}</p>}
         </>
       }
       end={
         isOpenable && id !== undefined ? (
-          <CardBalance account_resource_id={id} of={name} passFocus={passFocus} />
+          <CardBalance
+            account_resource_id={id}
+            kind={kind}
+            of={name}
+            passFocus={passFocus}
+            balances={balances}
+          />
         ) : undefined
       }
     />
+  );
+}
+
+/** Without an IBAN the product stands in for it. The icon and the heading show the kind, which screen readers hear here. */
+function Identification({ account }: { account: Account }) {
+  const { t } = useI18n();
+  const kind = kindOf(account, t);
+  const { account_id, product = '' } = account;
+  if (account_id?.iban === undefined && product.trim() === '') return <BankText as="p">{kind}</BankText>;
+  return (
+    <p className={styles.line}>
+      <VisuallyHidden>
+        <BankText>{kind}</BankText>{' '}
+      </VisuallyHidden>
+      {account_id?.iban === undefined ? (
+        <BankText>{product}</BankText>
+      ) : (
+        <>
+          <span className={styles.whole}>
+            <BankText>{groupedIban(account_id.iban)}</BankText>
+          </span>
+          <span className={styles.ending}>
+            <BankText>{`•••• ${account_id.iban.trim().slice(-4)}`}</BankText>
+          </span>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -58,11 +109,15 @@ export function AccountCard({ account, isOpenable }: { account: Account; isOpena
 function CardBalance({
   account_resource_id,
   of,
+  kind,
   passFocus,
+  balances,
 }: {
   account_resource_id: string;
   of: string;
+  kind: string | undefined;
   passFocus: PassFocus;
+  balances: Promise<unknown>;
 }) {
   const { t, formatTime } = useI18n();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
@@ -76,36 +131,21 @@ function CardBalance({
       return (
         <>
           <VisuallyHidden>{t('accounts.balance-loading')}</VisuallyHidden>
-          <Skeleton size="medium" />
+          <Skeleton size="short" />
           <Skeleton size="short" />
         </>
       );
     }
-    const problem = toProblem(failure);
-    const isNotCovered = problem.kind === 'not-covered';
     return (
-      <>
-        <Text>{t(isNotCovered ? 'accounts.balance-not-covered' : 'accounts.balance-failed')}</Text>
-        {isNotCovered && (
-          <Link to={paths.consentEditFor(account_resource_id, 'balances')}>
-            {t('problem.change-consent')}
-            <VisuallyHidden>
-              {' '}
-              <BankText>{of}</BankText>
-            </VisuallyHidden>
-          </Link>
-        )}
-        <ProblemReference isMuted reference={problem.reference} />
-        {!isNotCovered && (
-          <RetryButton
-            {...passFocus}
-            what={<BankText>{of}</BankText>}
-            isBusy={isFetching}
-            retryAt={problem.retryAt}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </>
+      <Suspense>
+        <BalanceProblem
+          problem={toProblem(failure)}
+          of={of}
+          passFocus={passFocus}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Suspense>
     );
   }
   const [balance] = data.balances.items;
@@ -121,13 +161,22 @@ function CardBalance({
   }
   return (
     <>
-      <Text>
+      <Text className={styles.name}>
         <BankText>{balance.name}</BankText>
       </Text>
-      <p>
-        <Amount {...balance.balance_amount} size="large" />
+      <p className={kind === 'CARD' || kind === 'LOAN' ? styles.owed : styles.balance}>
+        <Amount {...balance.balance_amount} />
       </p>
+      <After balances={balances}>
+        <BalanceExtras id={account_resource_id} kind={kind} balance={balance} />
+      </After>
       {error !== null && <Text>{t('accounts.balance-stale', { time: formatTime(dataUpdatedAt) })}</Text>}
     </>
   );
+}
+
+/** Beside the button that refreshes the page. */
+function NoBalance() {
+  const { t } = useI18n();
+  return <Text>{t('accounts.balance-failed')}</Text>;
 }

@@ -1,52 +1,83 @@
 import { accountQueries, openableIds } from '#api/accounts/accounts.ts';
+import type { AccountEntry, OwnAccounts } from '#api/accounts/own-accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
-import type { Account } from '#contract/accounts.ts';
-import { kindOf, nameOf, KINDS } from '#i18n/account-names.ts';
-import { useI18n, type Translate } from '#i18n/use-i18n.tsx';
+import { mayHaveOwnWords } from '#api/storage/own-words-hint.ts';
+import { useI18n } from '#i18n/use-i18n.tsx';
+import { paths } from '#paths.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { List } from '#ui/data/list.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
-import { usePassFocus } from '#ui/use-pass-focus.ts';
-import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
-import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
-import { useChanged } from '#ui/use-changed.ts';
-import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useRef, useState } from 'react';
+import { RefreshControl } from '#ui/feedback/refresh-control.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { skipToken, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import {
+  Link,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigate,
+  useLoaderData,
 } from 'react-router';
 import { AccountCard } from './account-card.tsx';
-import { Text } from '#ui/text.tsx';
+import { byKind, type FilterProps, inUsualOrder, kindHeading, MIN_FILTERED } from './account-list.ts';
 import styles from './accounts-page.module.css';
+import { After, extra, loadExtras } from './extra.tsx';
 
-/** More cards than fit on any screen: their balances are prefetched. */
+/** More cards than fit on any screen: their balances are prefetched, and their transactions are shown. */
 const MAX_PREFETCHED = 24;
 
+const Activity = extra((all) => all.Activity);
+const BalanceCoursesNote = extra((all) => all.BalanceCoursesNote);
+const EmptyAccounts = extra((all) => all.EmptyAccounts);
+const HiddenAccounts = extra((all) => all.HiddenAccounts);
+const RefreshFailed = extra((all) => all.RefreshFailed);
+const NotCoveredNotice = extra((all) => all.NotCoveredNotice);
+const UnreadableNotice = extra((all) => all.UnreadableNotice);
+
+/** The same object each time, so that React need not wait for it. */
+const SETTLED = Promise.resolve();
+
 export async function loader({ request }: LoaderFunctionArgs) {
+  // Without the user's own names the bank's do.
+  const own =
+    mayHaveOwnWords() &&
+    loadExtras().then(
+      (all) => all.readOwnAccounts(),
+      () => undefined,
+    );
   const { accounts } = await ensureRead(accountQueries.list(), request.signal);
   const openable = openableIds(accounts.items);
-  const firstIds = byKind(accounts.items.map((account) => ({ account })))
-    .flatMap(([, entries]) => entries.map(({ account }) => account.resource_id ?? ''))
+  const ids = inUsualOrder(accounts.items)
+    .map(({ account }) => account.resource_id ?? '')
     .filter((id) => openable.has(id))
     .slice(0, MAX_PREFETCHED);
-  for (const id of firstIds) {
+  const reads = ids.flatMap((id) => {
     const options = accountQueries.balances(id);
     // A failed read is repeated only by the user.
-    if (queryClient.getQueryState(options.queryKey) === undefined) void queryClient.prefetchQuery(options);
-  }
-  return null;
+    return queryClient.getQueryState(options.queryKey) === undefined
+      ? queryClient.prefetchQuery(options)
+      : [];
+  });
+  await own;
+  return {
+    ids,
+    /** The rest waits for them; a failed one is settled too. */
+    balances: reads.length === 0 ? SETTLED : Promise.all(reads),
+    // If it can't be loaded, the whole list is better than none.
+    Filter:
+      accounts.items.length < MIN_FILTERED
+        ? Unfiltered
+        : await loadExtras().then(
+            ({ AccountFilter }) => AccountFilter,
+            () => Unfiltered,
+          ),
+  };
 }
 
-/** Navigation state that marks URL changes made by the filter field. */
-const TYPED = 'typed';
+const Unfiltered = ({ entries, children }: FilterProps) =>
+  children({ shown: entries, count: entries.length });
 
 /** A changed filter needs no new data. */
 export function shouldRevalidate({
@@ -58,146 +89,123 @@ export function shouldRevalidate({
 }
 
 export function Component() {
-  const { t, formatTime } = useI18n();
+  const { t } = useI18n();
+  const { ids, balances, Filter } = useLoaderData<typeof loader>();
   const { data, dataUpdatedAt, error } = useSuspenseQuery(accountQueries.list());
   const refresh = useRefresh();
-  const navigate = useNavigate();
-  const { key, search, state } = useLocation();
-  const filter = new URLSearchParams(search).get('q') ?? '';
-  // The field has its own state; the URL follows it.
-  const [typed, setTyped] = useState(filter);
-  const field = useRef<HTMLInputElement>(null);
-  const passFocus = usePassFocus(field);
-  // A URL from elsewhere (a link, Back) replaces the text; the field's own URLs lag behind typing.
-  useChanged(key, () => {
-    if (state !== TYPED) setTyped(filter);
-  });
   const { items, unreadable } = data.accounts;
-  const matching = items
-    .map((account, index) => ({ account, index }))
-    .filter(({ account }) => matches([nameOf(account, t), kindOf(account, t), account], filter));
-  const { shown, more } = useSlices(byKind(matching).flatMap(([, entries]) => entries));
   const openable = openableIds(items);
-  const hasOneKind = items.every(({ cash_account_type: code }) => code === items[0]?.cash_account_type);
-  const fetchedAt = formatTime(dataUpdatedAt);
-
-  function filterBy(text: string) {
-    setTyped(text);
-    const query = new URLSearchParams(text === '' ? {} : { q: text });
-    void navigate(`?${query}`, { replace: true, preventScrollReset: true, state: TYPED });
-  }
-
+  const usual = inUsualOrder(items);
+  // Read by what is loaded later.
+  const { data: own } = useQuery<OwnAccounts>({ queryKey: ['own-accounts'], queryFn: skipToken });
+  const { shown: entries = usual, hidden = [], isOrdered = false } = own?.arrange(usual) ?? {};
+  const hasKinds =
+    !isOrdered && items.some(({ cash_account_type: code }) => code !== items[0]?.cash_account_type);
+  const cardOf = ({ account, index, ownName }: AccountEntry) => (
+    // Ids may be missing or repeat, so the key includes the position in the bank's list.
+    <AccountCard
+      key={`${account.resource_id} ${index}`}
+      account={account}
+      ownName={ownName}
+      isOpenable={account.resource_id !== undefined && openable.has(account.resource_id)}
+      balances={balances}
+    />
+  );
   return (
-    <>
-      <PageHeader
-        title={t('app.accounts')}
-        lead={
-          <p role="status">
-            {t('accounts.fetched-at', { time: fetchedAt })}
-            {refresh.isDone && error === null && <> · {t('accounts.refreshed')}</>}
-          </p>
-        }
-        action={
-          <Button isBusy={refresh.isRunning} onClick={refresh.run}>
-            {t(refresh.isRunning ? 'accounts.refreshing' : 'accounts.refresh')}
-          </Button>
-        }
-      />
-      {error !== null && !refresh.isRunning && (
-        <Notice tone="problem">
-          <strong>{t(`problem.${toProblem(error).kind}`)}</strong>
-          <p>{t('accounts.refresh-failed', { time: fetchedAt })}</p>
-        </Notice>
-      )}
-      <UnreadableNotice count={unreadable.length} />
-      {items.length === 0 && unreadable.length === 0 && (
-        <EmptyState title={t('accounts.empty')}>{t('accounts.empty-body')}</EmptyState>
-      )}
-      {items.length > 0 && (
+    <Filter entries={entries}>
+      {({ field, shown, count, rest }) => (
         <>
-          <div className={styles.tools}>
-            <TextField
-              ref={field}
-              type="search"
-              label={t('accounts.filter')}
-              value={typed}
-              autoComplete="off"
-              onChange={({ target }) => filterBy(target.value)}
-            />
-            <Text role="status">{t('accounts.count', { count: matching.length })}</Text>
-          </div>
-          {matching.length === 0 && (
-            <EmptyState
-              title={t('accounts.no-match', { text: filter })}
-              actions={
-                <Button {...passFocus} onClick={() => filterBy('')}>
-                  {t('accounts.clear-filter')}
-                </Button>
-              }
-            />
+          <PageHeader
+            title={t('app.accounts')}
+            action={
+              <div className={styles.actions}>
+                {field}
+                <RefreshControl
+                  fetchedAt={dataUpdatedAt}
+                  isRefreshing={refresh.isRunning}
+                  onRefresh={refresh.run}
+                >
+                  {refresh.isDone && error === null && (
+                    <VisuallyHidden> · {t('accounts.refreshed')}</VisuallyHidden>
+                  )}
+                </RefreshControl>
+                <span data-off-paper className={styles.pay}>
+                  <Link to={paths.paymentPayee()} className={buttonClass('primary')}>
+                    <span data-hidden-below={36}>{t('label.new-payment')}</span>
+                  </Link>
+                </span>
+              </div>
+            }
+          />
+          {error !== null && !refresh.isRunning && (
+            <Suspense>
+              <RefreshFailed problem={toProblem(error)} fetchedAt={dataUpdatedAt} />
+            </Suspense>
           )}
-          {byKind(shown).map(([code, entries]) => (
-            <Fragment key={code}>
-              {!hasOneKind && (
-                <h2 className={styles.kind}>
-                  <BankText>{kindHeading(code, t)}</BankText>
-                </h2>
+          {unreadable.length > 0 && (
+            <Suspense>
+              <UnreadableNotice count={unreadable.length} />
+            </Suspense>
+          )}
+          <After balances={balances}>
+            <NotCoveredNotice ids={ids} />
+          </After>
+          {items.length === 0 && unreadable.length === 0 && (
+            <After balances={balances}>
+              <EmptyAccounts />
+            </After>
+          )}
+          {items.length > 0 && (
+            <Columns
+              // The column has its width from the start, so that nothing moves when its cards arrive.
+              aside={
+                <After balances={balances}>
+                  <Activity accounts={items} ids={ids} />
+                </After>
+              }
+            >
+              <VisuallyHidden>
+                <span role="status">{t('accounts.count', { count })}</span>
+              </VisuallyHidden>
+              {byKind(shown, isOrdered).map(([code, group]) => (
+                <div key={code} className={styles.group}>
+                  {hasKinds && (
+                    // The icons tell the kinds apart on a phone.
+                    <h2 data-hidden-below={36} className={styles.kind}>
+                      <BankText>{kindHeading(code, t)}</BankText>
+                    </h2>
+                  )}
+                  <List>{group.map(cardOf)}</List>
+                </div>
+              ))}
+              {rest}
+              <After balances={balances}>
+                <BalanceCoursesNote ids={ids} />
+              </After>
+              {hidden.length > 0 && (
+                <Suspense>
+                  <HiddenAccounts count={hidden.length}>{hidden.map(cardOf)}</HiddenAccounts>
+                </Suspense>
               )}
-              <List>
-                {entries.map(({ account, index }) => (
-                  // Ids may be missing or repeat, so the key includes the position in the bank's list.
-                  <AccountCard
-                    key={`${account.resource_id} ${index}`}
-                    account={account}
-                    isOpenable={account.resource_id !== undefined && openable.has(account.resource_id)}
-                  />
-                ))}
-              </List>
-            </Fragment>
-          ))}
-          <ShowMore {...more} />
+            </Columns>
+          )}
         </>
       )}
-    </>
+    </Filter>
   );
 }
 
-function matches([name, kind, account]: [string, string, Account], filter: string): boolean {
-  const haystack = [name, kind, account.product, account.account_id?.iban].join(' ').toLowerCase();
-  const needle = filter.trim().toLowerCase();
-  return haystack.includes(needle) || haystack.replaceAll(' ', '').includes(needle.replaceAll(' ', ''));
-}
-
-function kindHeading(code: string, t: Translate): string {
-  const known = KINDS.find((kind) => kind === code);
-  return known === undefined ? kindOf({ cash_account_type: code }, t) : t(`kinds.${known}`);
-}
-
-/** Known kinds come first, in our order; within a kind the bank's order stays. */
-function byKind<Entry extends { account: Account }>(
-  entries: readonly Entry[],
-): readonly (readonly [code: string, entries: readonly Entry[]])[] {
-  const groups = new Map<string, Entry[]>(KINDS.map((kind) => [kind, []]));
-  for (const entry of entries) {
-    const code = entry.account.cash_account_type ?? '';
-    const group = groups.get(code);
-    if (group === undefined) groups.set(code, [entry]);
-    else group.push(entry);
-  }
-  return [...groups].filter(([, group]) => group.length > 0);
-}
-
 function useRefresh() {
-  const queryClient = useQueryClient();
-  const [state, setState] = useState<'idle' | 'running' | 'done' | 'incomplete'>('idle');
+  const [state, setState] = useState<'running' | 'done'>();
 
   async function run() {
     setState('running');
-    await queryClient.refetchQueries({ queryKey: accountQueries.all, type: 'active' });
-    const queries = queryClient.getQueryCache().findAll({ queryKey: accountQueries.all, type: 'active' });
-    setState(queries.some((query) => query.state.status === 'error') ? 'incomplete' : 'done');
-    // Data of other pages is now older than what this page shows.
-    queryClient.removeQueries({ queryKey: accountQueries.all, type: 'inactive' });
+    const isDone = await loadExtras().then(
+      (all) => all.refreshAccounts(),
+      // Without the code that says how it went, the data are read all the same.
+      () => queryClient.refetchQueries({ queryKey: accountQueries.all, type: 'active' }),
+    );
+    setState(isDone === true ? 'done' : undefined);
   }
 
   return { isRunning: state === 'running', isDone: state === 'done', run: () => void run() };

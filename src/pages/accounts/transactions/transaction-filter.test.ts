@@ -63,12 +63,29 @@ describe('a filter', () => {
     expect(isFiltering({ ...noFilter, sort: 'newest' })).toBe(false);
   });
 
+  test('finds the user’s own notes beside the bank’s texts, and only by text', () => {
+    const notes = new Map([
+      ['rent', 'Zoé’s half, 445,00'],
+      ['gone', 'Zoé’s half'],
+    ]);
+    const found = (filter: Partial<TransactionFilter>) =>
+      select(rows, { ...noFilter, ...filter }, notes).map(({ transaction }) => transaction.resource_id);
+    expect(found({ text: 'zoe' })).toEqual(['rent']);
+    expect(found({ text: 'march 445.00' })).toEqual(['rent']);
+    expect(found({ text: 'march' })).toEqual(['salary', 'rent']);
+    expect(found({ text: 'zoe', direction: 'in' })).toEqual([]);
+  });
+
   test.each<[string[], Partial<TransactionFilter>]>([
     [['salary', 'rent'], { text: 'march' }],
     [['rent'], { text: '  RENT  march ' }],
+    [['rent'], { title: 'March rent' }],
+    [[], { title: 'March' }],
+    [[], { title: 'march rent' }],
+    [[], { title: 'March rent', text: 'salary' }],
     [['salary'], { direction: 'in' }],
     [['coffee'], { progress: 'pending' }],
-    [['refused', 'bare'], { progress: 'other' }],
+    [['refused'], { progress: 'other' }],
     [['salary', 'rent', 'yen'], { min: from('min=700').min }],
     [['coffee', 'odd'], { max: from('max=3.2').max }],
     [['salary', 'odd'], { from: '2026-03-01', to: '2026-03-03' }],
@@ -121,6 +138,7 @@ describe('an address', () => {
     const size = fc.nat().map((units) => from(`min=${units}.5`).min);
     const filter: fc.Arbitrary<TransactionFilter> = fc.record({
       text: fc.string({ unit: 'grapheme' }),
+      title: fc.string({ unit: 'grapheme' }),
       direction: fc.constantFrom('in', 'out', undefined),
       progress: fc.constantFrom('booked', 'pending', 'other', undefined),
       min: fc.option(size, { nil: undefined }),

@@ -1,15 +1,18 @@
+import { titledLines } from '#api/accounts/transaction-lines.ts';
 import { type Decimal, parseDecimal, signOf } from '#lib/money/decimal.ts';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
+import { compareDays } from '#lib/time/months.ts';
 import {
   type Direction,
-  folded,
   isoDay,
   type BookingProgress,
+  searchText,
   type TransactionRow,
 } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { isWholeList, rowsWith } from './search-index.ts';
 
 export const directions = ['in', 'out'] as const;
-export const progresses = ['booked', 'pending', 'other'] as const;
+export const progresses = ['booked', 'pending', 'planned', 'info', 'other'] as const;
 export const sorts = ['bank', 'newest', 'oldest', 'largest', 'smallest'] as const;
 
 /** `bank` is the order in which the bank sent the rows. */
@@ -18,6 +21,8 @@ export type Sort = (typeof sorts)[number];
 /** Stored in the URL, so that it survives a reload and can be shared. */
 export interface TransactionFilter {
   readonly text: string;
+  /** The whole title of a row, as the bank wrote it; empty: any. */
+  readonly title: string;
   readonly direction: Direction | undefined;
   readonly progress: BookingProgress | undefined;
   /** For the absolute amount, in any currency. */
@@ -33,6 +38,7 @@ export interface TransactionFilter {
 export function readFilter(search: URLSearchParams): TransactionFilter {
   return {
     text: search.get('q') ?? '',
+    title: search.get('title') ?? '',
     direction: directions.find((direction) => direction === search.get('direction')),
     progress: progresses.find((progress) => progress === search.get('status')),
     min: readSize(search.get('min')),
@@ -47,9 +53,10 @@ export const noFilter = readFilter(new URLSearchParams());
 
 /** The inverse of {@link readFilter}; default values are left out. */
 export function writeFilter(filter: TransactionFilter): URLSearchParams {
-  const { text, direction, progress, min, max, from, to, sort } = filter;
+  const { text, title, direction, progress, min, max, from, to, sort } = filter;
   const parts = {
     q: text,
+    title,
     direction,
     status: progress,
     min,
@@ -99,30 +106,52 @@ export function isFiltering(filter: TransactionFilter): boolean {
   return writeFilter({ ...filter, sort: 'bank' }).size > 0;
 }
 
+/** `notes` are the user's own texts, by `resource_id`: they are searched too. */
 export function select(
   rows: readonly TransactionRow[],
   filter: TransactionFilter,
+  notes?: ReadonlyMap<string, string>,
 ): readonly TransactionRow[] {
-  const found = isFiltering(filter) ? rows.filter(passing(filter)) : rows;
+  const found = isFiltering(filter) ? searched(rows, filter.text, notes).filter(passing(filter)) : rows;
   const compare = comparing[filter.sort];
   return compare === undefined ? found : found.toSorted(compare);
 }
 
+/** Words match in any order: "rent march" finds "March rent". */
+function searched(
+  rows: readonly TransactionRow[],
+  text: string,
+  notes: ReadonlyMap<string, string> = new Map(),
+): readonly TransactionRow[] {
+  const words = searchText(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  const hasWords = (searchedText: string) => words.every((word) => searchedText.includes(word));
+  if (!isWholeList(rows)) return rows.filter((row) => hasWords(`${row.haystack} ${noteOf(row, notes)}`));
+  const found = rowsWith(rows, words);
+  if (notes.size === 0) return found;
+  const noted = rows.filter(
+    (row) =>
+      notes.has(row.transaction.resource_id ?? '') && hasWords(`${row.haystack} ${noteOf(row, notes)}`),
+  );
+  return [...new Set([...found, ...noted])].toSorted((one, other) => one.position - other.position);
+}
+
+const noteOf = ({ transaction }: TransactionRow, notes: ReadonlyMap<string, string>): string =>
+  searchText(notes.get(transaction.resource_id ?? '') ?? '');
+
 function passing(filter: TransactionFilter): (row: TransactionRow) => boolean {
-  const { direction, progress, min, max, from, to } = filter;
-  // Words match in any order: "rent march" finds "March rent".
-  const words = folded(filter.text).split(/\s+/).filter(Boolean);
-  const [first] = words;
-  const hasOneWord = words.length === 1 && first !== undefined;
+  const { title, direction, progress, min, max, from, to } = filter;
+  const foldedTitle = searchText(title);
   return (row) =>
+    // To choose the title of each row would take too long for 100,000.
+    (title === '' || (row.haystack.includes(foldedTitle) && titledLines(row.lines).title === title)) &&
     (direction === undefined || row.direction === direction) &&
     (progress === undefined || row.progress === progress) &&
     (min === undefined || (row.size !== undefined && compareSizes(row.size, min) >= 0)) &&
     (max === undefined || (row.size !== undefined && compareSizes(row.size, max) <= 0)) &&
     // ISO 8601 days compare as strings.
     (from === undefined || (row.day !== undefined && row.day >= from)) &&
-    (to === undefined || (row.day !== undefined && row.day <= to)) &&
-    (hasOneWord ? row.haystack.includes(first) : words.every((word) => row.haystack.includes(word)));
+    (to === undefined || (row.day !== undefined && row.day <= to));
 }
 
 type Compare = (one: TransactionRow, other: TransactionRow) => number;
@@ -147,15 +176,12 @@ function by<Value>(
   compare: (one: Value, other: Value) => number,
 ): Compare {
   return (row, otherRow) => {
-    const [one, other] = [valueOf(row), valueOf(otherRow)];
+    const one = valueOf(row);
+    const other = valueOf(otherRow);
     if (one !== undefined && other !== undefined)
       return compare(one, other) || row.position - otherRow.position;
     return one === other ? row.position - otherRow.position : one === undefined ? 1 : -1;
   };
-}
-
-function compareDays(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1;
 }
 
 /** Up to 15 characters a double is precise enough to compare. */

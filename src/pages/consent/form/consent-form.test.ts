@@ -15,6 +15,9 @@ import {
   consentProblems,
   reasonIn,
   tick,
+  tickShared,
+  toggleAll,
+  waitingIds,
 } from './consent-form.ts';
 
 const JOINT = 'FR7630588600010001234567812';
@@ -182,6 +185,53 @@ describe('the page that the user came from', () => {
       'balances',
       'transactions',
     ]);
+  });
+});
+
+describe('an account whose IBAN the bank does not send', () => {
+  const accounts = offered(account('1', JOINT), account('2', SAVINGS), account('card'));
+  const all = ['balances', 'owners', 'transactions'] as const;
+  const kindsNow = (choices: Choices) => accounts.map((one) => choiceFor(one, choices).kinds.length);
+
+  test('is not ticked with all accounts before its IBAN is filled in, so the rest can be sent', () => {
+    const ticked = toggleAll(NOTHING, accounts, all);
+    expect(kindsNow(ticked)).toEqual([3, 3, 0]);
+    expect(consentProblems(accounts, ticked)).toEqual([]);
+    expect([...waitingIds(accounts, ticked)]).toEqual(['card']);
+  });
+
+  test('leaves the box of all accounts mixed, and a further click unticks all', () => {
+    const ticked = toggleAll(NOTHING, accounts, all);
+    expect(extentOf(ticked, accounts, all)).toBe('some');
+    expect(extentOf(ticked, accounts, ['owners'])).toBe('some');
+    expect(kindsNow(toggleAll(ticked, accounts, ['owners']))).toEqual([2, 2, 0]);
+    expect(kindsNow(toggleAll(ticked, accounts, all))).toEqual([0, 0, 0]);
+  });
+
+  test('is ticked with all accounts once its IBAN is filled in', () => {
+    const [, , card] = accounts;
+    const typed = change(NOTHING, card ?? NO_ACCOUNT, { iban: 'FR7630588600010006184001736' });
+    const ticked = toggleAll(typed, accounts, all);
+    expect(kindsNow(ticked)).toEqual([3, 3, 3]);
+    expect(extentOf(ticked, accounts, all)).toBe('all');
+    expect(kindsNow(toggleAll(ticked, accounts, all))).toEqual([0, 0, 0]);
+  });
+
+  test('is unticked with all accounts, though it was ticked before its IBAN is filled in', () => {
+    const ticked = tick(NOTHING, accounts, { kinds: all, isOn: true });
+    expect(kindsNow(toggleAll(ticked, accounts, all))).toEqual([0, 0, 0]);
+    const cardOnly = tick(NOTHING, accounts.slice(2), { kinds: all, isOn: true });
+    expect(kindsNow(toggleAll(cardOnly, accounts, all))).toEqual([3, 3, 3]);
+  });
+
+  test('waits also where what the bank shares now is ticked, which unticks nothing', () => {
+    const before = tick(NOTHING, accounts.slice(1, 2), { kinds: ['owners'], isOn: true });
+    const shared = new Map([
+      ['1', ['balances']],
+      ['2', ['balances']],
+      ['card', ['balances']],
+    ] as const);
+    expect(kindsNow(tickShared(before, accounts, shared))).toEqual([1, 2, 0]);
   });
 });
 

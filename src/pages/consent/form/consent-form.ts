@@ -31,6 +31,9 @@ export interface Choice {
 /** By account id; a missing account has nothing chosen. */
 export type Choices = ReadonlyMap<string, Choice>;
 
+/** By account id: what the bank's latest answers contained. */
+export type SharedKinds = ReadonlyMap<string, readonly ConsentKind[]>;
+
 export type FormProblem =
   | { readonly id: string; readonly field: 'iban'; readonly problem: IbanProblem | 'taken' }
   | { readonly id: string; readonly field: 'currency'; readonly problem: CurrencyProblem };
@@ -130,6 +133,44 @@ export function tick(
     const isTicked = (kind: ConsentKind) => (kinds.includes(kind) ? isOn : chosen.includes(kind));
     return change(before, account, { kinds: consentKinds.filter(isTicked) });
   }, choices);
+}
+
+/** Whether it can be sent as it is: false while an IBAN or a currency that the bank doesn't send is missing. */
+function isReady(account: Offered, choices: Choices): boolean {
+  const all = tick(choices, [account], { kinds: consentKinds, isOn: true });
+  return consentProblems([account], all).length === 0;
+}
+
+/** Ids of the accounts that can't be sent before the user fills in what the bank doesn't send. */
+export const waitingIds = (accounts: readonly Offered[], choices: Choices): ReadonlySet<string> =>
+  new Set(accounts.filter((account) => !isReady(account, choices)).map(({ id }) => id));
+
+/** A click on the checkbox of one account. */
+export const toggle = (choices: Choices, account: Offered, kinds: readonly ConsentKind[]): Choices =>
+  tick(choices, [account], { kinds, isOn: extentOf(choices, [account], kinds) !== 'all' });
+
+/**
+ * A click on a checkbox of all accounts: ticks those that are ready, as the others need the user's input
+ * first. Once nothing is left to tick it unticks all, also where an account still waits and the box is mixed.
+ */
+export function toggleAll(
+  choices: Choices,
+  accounts: readonly Offered[],
+  kinds: readonly ConsentKind[],
+): Choices {
+  const ready = accounts.filter((account) => isReady(account, choices));
+  const isOn = extentOf(choices, ready, kinds) !== 'all';
+  return tick(choices, isOn ? ready : accounts, { kinds, isOn });
+}
+
+/** Adds what the bank shares now, of the accounts that are ready. */
+export function tickShared(choices: Choices, accounts: readonly Offered[], shared: SharedKinds): Choices {
+  return accounts
+    .filter((account) => isReady(account, choices))
+    .reduce(
+      (before, account) => tick(before, [account], { kinds: shared.get(account.id) ?? [], isOn: true }),
+      choices,
+    );
 }
 
 /** For a checkbox that stands for several. */

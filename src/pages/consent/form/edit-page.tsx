@@ -33,11 +33,20 @@ import {
   consentProblems,
   reasonIn,
   tick,
+  tickShared,
+  waitingIds,
 } from './consent-form.ts';
-import { ConsentGrid } from './consent-grid.tsx';
+import { Changes, ChangesInBrief } from './changes.tsx';
+import { ConsentCards } from './consent-cards.tsx';
+import { consentDiff } from './consent-diff.ts';
+import { kindsIn, useAnswers } from '#pages/consent/bank-answers.ts';
 import { mayHaveEnded } from '#pages/consent/may-have-ended.ts';
 import { isNewsTo, prefillOf } from './prefill.ts';
+import { SharedNow } from './shared-now.tsx';
 import { TypedAccount } from './typed-account.tsx';
+import styles from '#pages/consent/consent.module.css';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Account } from '#contract/accounts.ts';
 import { formatList } from '#i18n/format-list.ts';
 import { Text } from '#ui/text.tsx';
@@ -149,6 +158,14 @@ function Form({
   const currentProblems = consentProblems(offered, choices);
   const { show, errors, fieldOf } = useFieldErrors(currentProblems, fieldId, messageOf);
 
+  const answers = useAnswers(offered.map(({ id }) => id));
+  const seen = kindsIn(answers);
+  const waiting = waitingIds(offered, choices);
+  const diff = consentDiff(accepted, consentAccountsOf(offered, names, choices), seen, waiting);
+  const isRenewal = accepted !== undefined && mayHaveEnded(accepted, because);
+  const changes = <Changes diff={diff} isRenewal={isRenewal} />;
+  const [isOpen, setOpen] = useState(false);
+
   async function review() {
     show();
     if (currentProblems.length > 0) return;
@@ -163,6 +180,28 @@ function Form({
       errors={isFailed ? [{ message: t('consent.draft-failed') }] : errors}
       submitLabel={t('consent.review')}
       onSubmit={review}
+      isActionBeside
+      aside={
+        <section aria-labelledby={`${formId}-changes`} className={styles.aside}>
+          <h2 id={`${formId}-changes`}>{t('consent.changes')}</h2>
+          {changes}
+        </section>
+      }
+      bar={
+        <>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <ChangesInBrief diff={diff} />
+          </Button>
+          <Dialog
+            isOpen={isOpen}
+            title={t('consent.changes')}
+            onClose={() => setOpen(false)}
+            isLeftByClickBeside
+          >
+            {changes}
+          </Dialog>
+        </>
+      }
     >
       {because !== undefined && (
         <Notice>
@@ -175,7 +214,6 @@ function Form({
           </BankText>
         </Notice>
       )}
-      {because === undefined && latest === undefined && <Notice>{t('consent.edit-unknown')}</Notice>}
       {latest !== undefined && prefill !== undefined && (
         <p>
           {t(`consent.prefilled-${prefill}`, { time: formatMoment(language, latest.sent_at) })}
@@ -195,17 +233,26 @@ function Form({
         </Notice>
       )}
       {!isSaved && <Notice tone="warning">{t('consent.not-kept')}</Notice>}
-      <ConsentGrid
+      <SharedNow
+        offered={offered}
+        names={names}
+        answers={answers}
+        waiting={[...waiting].filter((id) => seen.shared.has(id)).length}
+        onTick={() => changeTo(tickShared(choices, offered, seen.shared))}
+      />
+      <ConsentCards
         offered={offered}
         names={names}
         choices={choices}
+        stranded={new Set(diff.stranded.map(({ account_resource_id }) => account_resource_id))}
         onChange={changeTo}
-        renderFields={(account, place) =>
+        renderFields={(account, index) =>
           account.iban !== undefined && account.currency !== undefined ? null : (
             <TypedAccount
               account={account}
-              name={names[place] ?? ''}
+              name={names[index] ?? ''}
               choice={choiceFor(account, choices)}
+              isShared={seen.shared.has(account.id)}
               fieldOf={(field) => fieldOf(field, account.id)}
               onChange={(changed) => changeTo(change(choices, account, changed))}
             />

@@ -1,5 +1,5 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
-import { changeOf, lastSent } from '#api/consents/consent-changes.ts';
+import { lastSent, withdrawsEverything } from '#api/consents/consent-changes.ts';
 import { consentQueries, isConsentDraftLocked } from '#api/consents/consents.ts';
 import { consentBody } from '#api/consents/consent-body.ts';
 import { bank } from '#api/session/connection.ts';
@@ -12,17 +12,27 @@ import { paths } from '#paths.ts';
 import { FormPage } from '#ui/form/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs, replace, useLoaderData, useNavigate } from 'react-router';
-import { BodyDisclosure } from '#pages/consent/sending/body-disclosure.tsx';
-import { choicesOf, consentAccountsOf, distinctNames, offeredOf, consentProblems } from './consent-form.ts';
+import { SupportDetails } from '#pages/consent/sending/support-details.tsx';
+import {
+  choicesOf,
+  consentAccountsOf,
+  consentProblems,
+  distinctNames,
+  offeredOf,
+  waitingIds,
+} from './consent-form.ts';
 import { Extras } from './extras.tsx';
 import { FailureText } from '#pages/consent/sending/failure-text.tsx';
 import { mayHaveEnded } from '#pages/consent/may-have-ended.ts';
 import { isNewsTo } from './prefill.ts';
-import { Shares } from './shares.tsx';
+import { Changes, ChangesInBrief } from './changes.tsx';
+import { consentDiff } from './consent-diff.ts';
+import { kindsIn, useAnswers } from '#pages/consent/bank-answers.ts';
 import { useSendConsent } from '#pages/consent/sending/use-send-consent.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -54,10 +64,11 @@ export function Component() {
   const { send, isSending, failure } = useSendConsent();
   const names = distinctNames(offered, (account) => nameOf(account, t));
   const accounts = consentAccountsOf(offered, names, choices);
-  const { granted, unchanged, withdrawn } = changeOf(before, accounts);
+  const answers = useAnswers(offered.map(({ id }) => id));
+  const diff = consentDiff(before, accounts, kindsIn(answers), waitingIds(offered, choices));
   // "May still read" would claim that an expiring consent still holds, so a renewal is shown as new.
-  const isRenewal = before !== undefined && unchanged.length > 0 && mayHaveEnded(before, because);
-  const isEmpty = accounts.every(({ kinds }) => kinds.length === 0);
+  const isRenewal = before !== undefined && mayHaveEnded(before, because);
+  const isEmpty = withdrawsEverything({ accounts });
   const body = consentBody(accounts);
   const days = bank().config.consent_reminder_days;
 
@@ -71,83 +82,70 @@ export function Component() {
     (unconfirmed !== undefined && JSON.stringify(unconfirmed.body) === JSON.stringify(body));
   const sendLabel = t(isRepeat ? 'label.send-again' : 'consent.send');
   return (
-    <FormPage
-      title={t('consent.review-heading')}
-      lead={isRepeat ? undefined : <p>{t('consent.review-lead', { button: sendLabel })}</p>}
-      back={
-        <Link to={paths.consentEdit(draftId)} className={linkClass('back')}>
-          {t('consent.back-to-edit')}
-        </Link>
-      }
-      errors={
-        failure === undefined
-          ? []
-          : [
-              {
-                message: (
-                  <FailureText failure={failure} isSending={isSending} onSendAgain={() => void sendNow()} />
-                ),
-              },
-            ]
-      }
-      isBusy={isSending}
-      retryAt={failure?.retryAt}
-      submitLabel={isSending ? t('label.sending') : sendLabel}
-      onSubmit={sendNow}
-    >
-      {isEmpty && <Notice tone="warning">{t('consent.everything-ends')}</Notice>}
-      {isNewsTo({ accounts, at: chosenAt }, latest) && (
-        <Notice tone="warning">
-          {t('consent.edit-changed', { time: formatMoment(language, latest.sent_at) })}
-        </Notice>
-      )}
-      {/* The button and the error summary cover this page's own attempt. */}
-      {open !== undefined && !isSending && failure === undefined && (
-        <Notice tone="warning">
-          <p>
-            {t(`consent.open-${open === asked ? 'asked' : 'unconfirmed'}`, {
-              time: formatMoment(language, open.sent_at),
-            })}{' '}
-            {t('consent.review-open')}
-          </p>
-        </Notice>
-      )}
-      <div>
-        {/* In a renewal, "nothing new" would be misleading. */}
-        {(granted.length > 0 || !isRenewal) && (
-          <Section title={t('consent.granted')}>
-            <Shares shares={granted} say="may-read" none={t('consent.granted-none')} />
-          </Section>
+    <>
+      <FormPage
+        title={t('consent.review-heading')}
+        lead={isRepeat ? undefined : <p>{t('consent.review-lead', { button: sendLabel })}</p>}
+        back={
+          <Link to={paths.consentEdit(draftId)} className={linkClass('back')}>
+            {t('consent.back-to-edit')}
+          </Link>
+        }
+        errors={
+          failure === undefined
+            ? []
+            : [
+                {
+                  message: (
+                    <FailureText failure={failure} isSending={isSending} onSendAgain={() => void sendNow()} />
+                  ),
+                },
+              ]
+        }
+        isBusy={isSending}
+        retryAt={failure?.retryAt}
+        submitLabel={isSending ? t('label.sending') : sendLabel}
+        onSubmit={sendNow}
+        // Where nothing can be counted, the list above says more than a bar can.
+        bar={diff.mayEndMore ? null : <ChangesInBrief diff={diff} />}
+      >
+        {isEmpty && <Notice tone="warning">{t('consent.everything-ends')}</Notice>}
+        {isNewsTo({ accounts, at: chosenAt }, latest) && (
+          <Notice tone="warning">
+            {t('consent.edit-changed', { time: formatMoment(language, latest.sent_at) })}
+          </Notice>
         )}
-        <Section title={t(isRenewal ? 'consent.renewed' : 'consent.kept')}>
-          <Shares
-            shares={unchanged}
-            say={isRenewal ? 'may-read' : 'may-still-read'}
-            none={t(before === undefined ? 'consent.kept-unknown' : 'consent.kept-none')}
-          />
-        </Section>
-        <Section title={t('consent.withdrawn-heading')}>
-          <Shares
-            shares={withdrawn}
-            say="may-not-read"
-            none={t(before === undefined ? 'consent.withdrawn-unknown' : 'consent.withdrawn-none')}
-          />
-        </Section>
-        <Section title={t('consent.facts')}>
-          <SummaryList
-            rows={[
-              { term: t('consent.replaces'), value: t('consent.replaces-body') },
-              { term: t('consent.who'), value: t('consent.who-body') },
-              {
-                term: t('consent.until'),
-                value: days === undefined ? t('consent.until-body') : t('consent.until-rule', { days }),
-              },
-            ]}
-          />
-          <Extras body={body} />
-          <BodyDisclosure title={t('label.body-next')} body={body} />
-        </Section>
-      </div>
-    </FormPage>
+        {/* The button and the error summary cover this page's own attempt. */}
+        {open !== undefined && !isSending && failure === undefined && (
+          <Notice tone="warning">
+            <p>
+              {t(`consent.open-${open === asked ? 'asked' : 'unconfirmed'}`, {
+                time: formatMoment(language, open.sent_at),
+              })}{' '}
+              {t('consent.review-open')}
+            </p>
+          </Notice>
+        )}
+        <Card>
+          <Changes diff={diff} isRenewal={isRenewal} level={2} />
+        </Card>
+        <div>
+          <Section title={t('consent.facts')}>
+            <SummaryList
+              rows={[
+                { term: t('consent.replaces'), value: t('consent.replaces-body') },
+                { term: t('consent.who'), value: t('consent.who-body') },
+                {
+                  term: t('consent.until'),
+                  value: days === undefined ? t('consent.until-body') : t('consent.until-rule', { days }),
+                },
+              ]}
+            />
+            <Extras body={body} />
+          </Section>
+        </div>
+      </FormPage>
+      <SupportDetails body={body} />
+    </>
   );
 }

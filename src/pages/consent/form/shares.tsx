@@ -1,16 +1,15 @@
 import { type ConsentShare } from '#api/consents/consent-changes.ts';
 import { type ConsentAccount } from '#api/consents/consents.ts';
-import { formatList } from '#i18n/format-list.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { kindList } from '#pages/consent/kind-list.ts';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 
+/** Accounts, each with the kinds of data that are meant. */
 export function Shares({
   shares,
-  say,
   none,
 }: {
   shares: readonly ConsentShare[];
-  say: 'may-read' | 'may-still-read' | 'may-not-read' | 'would-read';
   /** Shown in place of no shares. */
   none?: string;
 }) {
@@ -20,12 +19,7 @@ export function Shares({
     <SummaryList
       rows={shares.map(({ account, kinds }) => ({
         term: account.name,
-        value: t(`consent.${say}`, {
-          kinds: formatList(
-            language,
-            kinds.map((kind) => t(`consent.kind-${kind}`)),
-          ),
-        }),
+        value: kindList(kinds, t, language),
       }))}
     />
   );

@@ -5,12 +5,12 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { linkClass } from '#ui/link-class.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Cluster } from '#ui/layout/cluster.tsx';
+import { ConsentCard } from '#pages/consent/consent-card.tsx';
 import { ContinueAtBank } from './continue-at-bank.tsx';
 import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
 
@@ -43,28 +43,28 @@ export function AskedAtBank({
   });
 
   return (
-    <Notice tone="warning">
-      <strong>{t('consent.asked-title', { time: formatMoment(language, sent.sent_at) })}</strong>
-      <p>{t('consent.asked-body')}</p>
-      <Shares shares={sharesOf(sent.accounts)} say="would-read" none={t('consent.count-none')} />
-      {sent.redirect !== undefined && (
-        <Cluster isApart>
-          <ContinueAtBank href={sent.redirect} />
-        </Cluster>
-      )}
+    <ConsentCard
+      title={t('consent.asked-title', { time: formatMoment(language, sent.sent_at) })}
+      badge={{ tone: 'warning', text: t('consent.state-asked') }}
+      sentence={t('consent.asked-body')}
+    >
+      <Shares shares={sharesOf(sent.accounts)} none={t('consent.count-none')} />
+      <Cluster>
+        {sent.redirect !== undefined && <ContinueAtBank href={sent.redirect} />}
+        <Link to={paths.consentSent()} className={linkClass('standalone')}>
+          {t('consent.see-accounts')}
+        </Link>
+      </Cluster>
       <p>{t('consent.asked-outcome')}</p>
       {isFailed && <p>{t('consent.asked-failed')}</p>}
-      <Cluster isApart>
+      <Cluster>
         <Button {...passFocus} isBusy={isBusy} onClick={() => void settle('confirmed')}>
           {t('consent.asked-confirmed')}
         </Button>
         <Button {...passFocus} isBusy={isBusy} onClick={() => void settle('not-confirmed')}>
           {t('consent.asked-not-confirmed')}
         </Button>
-        <Link to={paths.consentSent()} className={linkClass('standalone')}>
-          {t('consent.see-accounts')}
-        </Link>
       </Cluster>
-    </Notice>
+    </ConsentCard>
   );
 }

@@ -1,4 +1,4 @@
-import { bank } from '#api/session/connection.ts';
+import { signInAgainAfter } from '#api/session/sign-in-again.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { ProblemText } from '#ui/feedback/problem-text.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
@@ -22,7 +22,6 @@ export function FailureText({
   const { t } = useI18n();
   const passFocus = usePassFocus();
   const { kind } = failure;
-  const isOver = kind === 'session-ended' && bank().session.isSignedIn;
   return (
     <Stack align="start">
       <ProblemText
@@ -32,7 +31,7 @@ export function FailureText({
         isBusy={isSending}
         passFocus={passFocus}
         onRetry={kind === 'wait' || kind === 'not-sent' ? onSendAgain : undefined}
-        onSignIn={isOver ? () => void bank().session.end('expired') : undefined}
+        onSignIn={signInAgainAfter(failure)}
       />
     </Stack>
   );

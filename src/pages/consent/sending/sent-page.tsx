@@ -8,18 +8,20 @@ import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Confirmation } from '#ui/overlay/confirmation.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, replace, useLoaderData } from 'react-router';
-import { BodyDisclosure } from './body-disclosure.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import { SupportDetails } from './support-details.tsx';
 import { distinctNames, offeredOf } from '#pages/consent/form/consent-form.ts';
-import { Text } from '#ui/text.tsx';
 import { ContinueAtBank } from './continue-at-bank.tsx';
 import { Extras } from '#pages/consent/form/extras.tsx';
-import { NowShows } from '#pages/consent/now-shows.tsx';
+import { NowShows, SeenAt } from '#pages/consent/now-shows.tsx';
 import { Shares, sharesOf } from '#pages/consent/form/shares.tsx';
+import styles from '#pages/consent/consent-page.module.css';
 import { WayBack } from '#pages/consent/way-back.tsx';
 
 export async function loader() {
@@ -48,53 +50,63 @@ export function Component() {
   const time = formatMoment(language, sent.sent_at);
   const { reference, redirect } = sent;
   const lead = sent.confirmed_by === 'person' ? 'consent.confirmed-at' : 'consent.sent-lead';
+  const nowShows = offered.length > 0 && (
+    <Section title={t('consent.now-shows')} action={<SeenAt offered={offered} />}>
+      {/* Remounts to check again whenever another consent may hold. */}
+      <Card>
+        <NowShows key={`${history[0]?.id} ${history[0]?.state}`} offered={offered} names={names} />
+      </Card>
+    </Section>
+  );
   return (
-    <Confirmation
-      tone={isRequested ? 'warning' : 'positive'}
-      title={t('consent.sent-heading')}
-      lead={<p>{t(isRequested ? 'consent.sent-lead-asked' : lead, { time })}</p>}
-      {...(reference !== undefined && {
-        reference: { label: t('problem.reference'), text: reference, copyLabel: t('label.copy-reference') },
-      })}
-      actions={
+    <Columns
+      aside={
         <>
-          {isRequested && redirect !== undefined && <ContinueAtBank href={redirect} />}
-          <WayBack sent={sent} isFirst={!isRequested} />
-          <Link to={paths.consent()} className={linkClass('standalone')}>
-            {t(isRequested ? 'consent.to-outcome' : 'consent.heading')}
-          </Link>
-          <Link to={paths.accounts()} className={linkClass('standalone')}>
-            {t('app.all-accounts')}
-          </Link>
+          {nowShows}
+          <SupportDetails body={sent.body} reference={reference} />
         </>
       }
     >
-      <div>
-        {unconfirmed !== undefined && (
-          <Notice tone="warning">
-            <p>
-              {t('consent.sent-then-unconfirmed', { time: formatMoment(language, unconfirmed.sent_at) })}{' '}
-              <Link to={paths.consent()}>{t('consent.heading')}</Link>
-            </p>
-          </Notice>
-        )}
-        <Section title={t('consent.what-was-sent')}>
-          <Shares
-            shares={sharesOf(sent.accounts)}
-            say={isRequested ? 'would-read' : 'may-read'}
-            none={t(isRequested ? 'consent.count-none' : 'consent.sent-nothing')}
-          />
-          <Extras body={sent.body} />
-          <BodyDisclosure title={t('label.body-sent')} body={sent.body} />
-        </Section>
-        {offered.length > 0 && (
-          <Section title={t('consent.now-shows')}>
-            <Text>{t('consent.now-shows-body')}</Text>
-            {/* Remounts to check again whenever another consent may hold. */}
-            <NowShows key={`${history[0]?.id} ${history[0]?.state}`} offered={offered} names={names} />
+      <Confirmation
+        tone={isRequested ? 'warning' : 'positive'}
+        title={t('consent.sent-heading')}
+        lead={<p>{t(isRequested ? 'consent.sent-lead-asked' : lead, { time })}</p>}
+        actions={
+          <>
+            {isRequested && redirect !== undefined && <ContinueAtBank href={redirect} />}
+            <WayBack sent={sent} isFirst={!isRequested} />
+            <Link
+              to={paths.accounts()}
+              className={buttonClass(isRequested || sent.because !== undefined ? 'plain' : 'primary')}
+            >
+              {t('app.all-accounts')}
+            </Link>
+            <Link to={paths.consent()} className={buttonClass()}>
+              {t(isRequested ? 'consent.to-outcome' : 'consent.heading')}
+            </Link>
+          </>
+        }
+      >
+        <div>
+          {unconfirmed !== undefined && (
+            <Notice tone="warning">
+              <p>
+                {t('consent.sent-then-unconfirmed', { time: formatMoment(language, unconfirmed.sent_at) })}{' '}
+                <Link to={paths.consent()}>{t('consent.heading')}</Link>
+              </p>
+            </Notice>
+          )}
+          <Section title={t('consent.what-was-sent')}>
+            <Card className={styles.card}>
+              <Shares
+                shares={sharesOf(sent.accounts)}
+                none={t(isRequested ? 'consent.count-none' : 'consent.sent-nothing')}
+              />
+              <Extras body={sent.body} />
+            </Card>
           </Section>
-        )}
-      </div>
-    </Confirmation>
+        </div>
+      </Confirmation>
+    </Columns>
   );
 }

@@ -33,14 +33,14 @@ export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<H
         <h2 id={titleId} ref={ref} tabIndex={-1}>
           {t(`funds.${result}`)}
         </h2>
-        <p>
+        <p className={styles.asked}>
+          <RequestedAmount answer={answer} /> · <BankText>{groupedIban(answer.iban)}</BankText>
+        </p>
+        <Text>
           {t(result === 'unclear' ? 'funds.unclear-body' : 'funds.said-body', {
             time: formatMoment(language, at),
           })}
-        </p>
-        <p>
-          <RequestedAmount answer={answer} /> · <BankText>{groupedIban(answer.iban)}</BankText>
-        </p>
+        </Text>
         <Disclosure summary={t('funds.details')}>
           <SummaryList
             rows={[
@@ -56,6 +56,13 @@ export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<H
 
 export function AnswerHistory({ answers }: { answers: readonly FundsAnswer[] }) {
   const { t } = useI18n();
+  if (answers.length === 0) {
+    return (
+      <Section title={t('funds.history')}>
+        <Text>{t('funds.history-none')}</Text>
+      </Section>
+    );
+  }
   return (
     <Section title={t('funds.history')}>
       <Text>{t('funds.history-lead')}</Text>

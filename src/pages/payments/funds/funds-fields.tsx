@@ -9,20 +9,19 @@ import { TextField } from '#ui/form/text-field.tsx';
 import type { FundsProblem, TypedFunds } from './funds-form.ts';
 import { Text } from '#ui/text.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import styles from './funds.module.css';
+import styles from '#pages/payments/wizard/wizard.module.css';
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { checkIban } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { Button } from '#ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldProps } from '#ui/form/field.tsx';
 
 const MAX_ACCOUNTS = 12;
 
 /** Fills in the IBAN of one of the user's accounts; renders nothing if they can't be loaded. */
-function OwnAccounts({ onPick }: { onPick: (iban: string) => void }) {
+function OwnAccounts({ picked, onPick }: { picked: string; onPick: (iban: string) => void }) {
   const { t } = useI18n();
   const { data } = useQuery(accountQueries.list());
   const own = (data?.accounts.items ?? []).flatMap((account) => {
@@ -31,14 +30,20 @@ function OwnAccounts({ onPick }: { onPick: (iban: string) => void }) {
   });
   if (own.length === 0) return null;
   return (
-    <Text as="div" role="group" aria-label={t('funds.own')} className={styles.own}>
-      <span aria-hidden>{t('funds.own')}</span>
+    <div role="group" aria-label={t('funds.own')} className={styles.chips}>
+      <Text aria-hidden>{t('funds.own')}</Text>
       {own.slice(0, MAX_ACCOUNTS).map(({ iban, name }, index) => (
-        <Button key={index} variant="quiet" onClick={() => onPick(iban)}>
+        <button
+          key={index}
+          type="button"
+          aria-pressed={iban === compactIban(picked)}
+          className={styles.chip}
+          onClick={() => onPick(iban)}
+        >
           <BankText>{name}</BankText>
-        </Button>
+        </button>
       ))}
-    </Text>
+    </div>
   );
 }
 
@@ -79,7 +84,7 @@ export function FundsFields({
   const { t } = useI18n();
   return (
     <>
-      <Stack gap="half">
+      <Stack>
         <IbanField
           {...fieldOf('iban')}
           label={t('label.iban')}
@@ -87,26 +92,30 @@ export function FundsFields({
           value={typed.iban}
           onValueChange={(iban) => onChange({ iban })}
         />
-        <OwnAccounts onPick={(iban) => onChange({ iban })} />
+        <OwnAccounts picked={typed.iban} onPick={(iban) => onChange({ iban })} />
       </Stack>
-      <TextField
-        {...fieldOf('currency')}
-        label={t('label.currency')}
-        width="short"
-        variant="code"
-        value={typed.currency}
-        onChange={({ target }) => onChange({ currency: target.value })}
-      />
       <AmountField
         {...fieldOf('amount')}
+        isHero
         label={t('label.amount')}
         value={typed.amount}
         onChange={({ target }) => onChange({ amount: target.value })}
+        beside={
+          <TextField
+            {...fieldOf('currency')}
+            label={t('label.currency')}
+            width="full"
+            variant="code"
+            value={typed.currency}
+            onChange={({ target }) => onChange({ currency: target.value })}
+          />
+        }
       />
       <TextField
         {...fieldOf('payee')}
         label={t('label.payee')}
         isOptional
+        width="full"
         autoComplete="off"
         value={typed.payee}
         onChange={({ target }) => onChange({ payee: target.value })}

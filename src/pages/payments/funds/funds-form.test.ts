@@ -31,8 +31,8 @@ describe('what is wrong with a question about funds', () => {
     const all = { iban: 'FR00', currency: 'EURO', amount: '0', payee: 'x'.repeat(71) };
     expect(fundsProblems(all, 'en')).toEqual([
       { field: 'iban', problem: 'format' },
-      { field: 'currency', problem: 'format' },
       { field: 'amount', problem: 'zero' },
+      { field: 'currency', problem: 'format' },
       { field: 'payee', problem: 'too-long' },
     ]);
   });

@@ -1,6 +1,6 @@
 import type { FundsForm } from '#api/payments/funds-records.ts';
 import { type AmountProblem, readAmount, typedAmount } from '#i18n/amount-entry.ts';
-import type { Language } from '#i18n/language.ts';
+import type { Language } from '#i18n/preferred-language.ts';
 import { checkCurrency, compactCurrency, type CurrencyProblem } from '#lib/money/check-currency.ts';
 import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
@@ -37,10 +37,10 @@ export function fundsProblems(
   const problems: FundsProblem[] = [];
   const ibanProblem = checkIban(iban);
   if (ibanProblem !== undefined) problems.push({ field: 'iban', problem: ibanProblem });
-  const currencyProblem = checkCurrency(currency);
-  if (currencyProblem !== undefined) problems.push({ field: 'currency', problem: currencyProblem });
   const { problem } = readAmount(language, amount, currency);
   if (problem !== undefined) problems.push({ field: 'amount', problem });
+  const currencyProblem = checkCurrency(currency);
+  if (currencyProblem !== undefined) problems.push({ field: 'currency', problem: currencyProblem });
   if (payee.trim().length > MAX_PAYEE_CHARACTERS) problems.push({ field: 'payee', problem: 'too-long' });
   return problems;
 }

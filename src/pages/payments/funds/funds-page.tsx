@@ -4,7 +4,7 @@ import { isPaymentLocked, paymentQueries } from '#api/payments/payments.ts';
 import { deleteLocked } from '#api/payments/locked-records.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
-import type { Language } from '#i18n/language.ts';
+import type { Language } from '#i18n/preferred-language.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
@@ -33,7 +33,7 @@ import {
   typedOf,
 } from './funds-form.ts';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
-import { bank } from '#api/session/connection.ts';
+import { signInAgainAfter } from '#api/session/sign-in-again.ts';
 import { ProblemText } from '#ui/feedback/problem-text.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -155,11 +155,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
                   problem={failure}
                   isBusy={isChecking}
                   onRetry={canTryAgain(failure) ? () => void check() : undefined}
-                  onSignIn={
-                    failure.kind === 'session-ended' && bank().session.isSignedIn
-                      ? () => void bank().session.end('expired')
-                      : undefined
-                  }
+                  onSignIn={signInAgainAfter(failure)}
                 />
               </Stack>
             ),
@@ -169,6 +165,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   return (
     <>
       <FormPage
+        isAsWideAsFields
         title={t('label.check-funds')}
         lead={<p>{t('funds.lead')}</p>}
         back={
@@ -181,6 +178,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
         }
         errors={errors}
         isBusy={isChecking}
+        aside={<AnswerHistory answers={history} />}
         submitLabel={t(isChecking ? 'funds.checking' : 'funds.check')}
         onSubmit={() => check()}
       >
@@ -190,7 +188,6 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
         {!isSaved && <Notice tone="warning">{t('funds.not-kept')}</Notice>}
         <FundsFields typed={typed} fieldOf={fieldOf} onChange={change} />
       </FormPage>
-      {history.length > 0 && <AnswerHistory answers={history} />}
       <QuestionDialog
         isOpen={renewal !== undefined}
         title={t('funds.renew-title')}

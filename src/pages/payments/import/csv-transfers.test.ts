@@ -47,9 +47,9 @@ describe('a CSV file', () => {
         '',
         'name,iban,amount,currency,reference',
         `Anna Berg,${DE},1234.50,EUR,Rent`,
-        `Zoë,${DE.replace('89', '88')},0,EURO,`,
+        `Зоя,${DE.replace('89', '88')},0,EURO,`,
         ',,,,',
-        `"Anna\nBerg",${DE},1,EUR,`,
+        `"Anna\u200BBerg\n",${DE},1,EUR,`,
         `Anna Berg,${DE},12,50,EUR,Rent`,
         `Anna Berg,${DE}`,
         `"Anna" Berg,${DE},1,EUR,`,
@@ -57,22 +57,22 @@ describe('a CSV file', () => {
       ].join('\n'),
     );
     expect(transfers).toEqual([anna, { ...anna, amount: '5', reference: '' }]);
-    const characters = (kind: string, text: string) => ({
+    const characters = (...named: [kind: string, text: string][]) => ({
       field: 'name',
       problem: 'characters',
-      characters: [{ kind, text }],
+      characters: named.map(([kind, text]) => ({ kind, text })),
     });
     expect(bad).toEqual([
       {
         line: 4,
         problems: [
-          characters('visible', 'ë'),
+          characters(['visible', 'З'], ['visible', 'о'], ['visible', 'я']),
           { field: 'iban', problem: 'check-digits' },
           { field: 'amount', problem: 'zero' },
           { field: 'currency', problem: 'format' },
         ],
       },
-      { line: 6, problems: [characters('line-break', 'U+000A')] },
+      { line: 6, problems: [characters(['invisible', 'U+200B'])] },
       { line: 8, problems: [{ field: 'line', problem: 'cells' }] },
       { line: 9, problems: [{ field: 'line', problem: 'cells' }] },
       { line: 10, problems: [{ field: 'line', problem: 'quotes' }] },

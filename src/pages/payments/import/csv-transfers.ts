@@ -1,4 +1,4 @@
-import type { Language } from '#i18n/language.ts';
+import type { Language } from '#i18n/preferred-language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { type CsvRecord, readCsv } from '#lib/files/read-csv.ts';

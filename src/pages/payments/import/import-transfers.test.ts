@@ -63,16 +63,18 @@ describe('a file', () => {
     const wide = Uint8Array.from([0xff, 0xfe, ...new Uint8Array(units.buffer)]);
     const big = wide.map((_, index) => wide[index % 2 === 0 ? index + 1 : index - 1] ?? 0);
     for (const bytes of [text, `\uFEFF${text}`, oldBytes(text), wide, big]) {
-      const { bad, unused } = await found(bytes);
-      expect(bad).toMatchObject([{ line: 2, problems: [{ characters: [{ text: 'é' }] }] }]);
+      const { transfers, plain, unused } = await found(bytes);
+      expect(transfers).toMatchObject([{ name: 'Anné' }]);
+      expect(plain).toEqual([{ line: 2, from: 'Anné', to: 'Anne' }]);
       expect(unused).toEqual([]);
     }
   });
 
   test('of XML is read in the encoding that it names', async () => {
     const text = order(1, 'Zoë').replace('UTF-8', 'ISO-8859-1');
-    const { bad } = await found(oldBytes(text));
-    expect(bad).toMatchObject([{ line: 1, problems: [{ characters: [{ text: 'ë' }] }] }]);
+    const { bad, plain } = await found(oldBytes(text));
+    expect(bad).toEqual([]);
+    expect(plain).toEqual([{ line: 1, from: 'Zoë', to: 'Zoe' }]);
   });
 
   test('that goes wrong on the way is refused with the reason', async () => {

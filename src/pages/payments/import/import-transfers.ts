@@ -1,3 +1,4 @@
+import { inPlainLetters } from '#lib/allowed-characters.ts';
 import { csvTransfers } from './csv-transfers.ts';
 import {
   type FileProblem,
@@ -84,6 +85,13 @@ export interface BadLine {
   readonly problems: readonly LineProblem[];
 }
 
+/** A text that is sent in plain letters. */
+export interface PlainText {
+  readonly line: number;
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface ImportedTransfers {
   readonly kind: 'imported';
   /** What `line` counts: lines of the file (CSV) or its transfers (pain.001). */
@@ -91,6 +99,8 @@ export interface ImportedTransfers {
   /** Valid transfers, in file order. */
   readonly transfers: readonly Transfer[];
   readonly bad: readonly BadLine[];
+  /** What banks don't accept as it is in the file. */
+  readonly plain: readonly PlainText[];
   /** Names of the columns or elements that are not sent. */
   readonly unused: readonly string[];
 }
@@ -127,7 +137,7 @@ export async function importTransfers(
     const findings: Findings = { unused: new Set() };
     const read = isXml(text) ? await loadPainTransfers() : csvTransfers;
     const lines = read(text, findings);
-    const { transfers, bad } = await inSlices(lines, {
+    const { transfers, bad, plain } = await inSlices(lines, {
       signal,
       onProgress,
       currency,
@@ -135,7 +145,7 @@ export async function importTransfers(
     });
     if (transfers.length + bad.length === 0) throw new FileRefusal({ problem: 'no-transfers' });
     const counted = isXml(text) ? 'transfers' : 'lines';
-    return { kind: 'imported', counted, transfers, bad, unused: [...findings.unused] };
+    return { kind: 'imported', counted, transfers, bad, plain, unused: [...findings.unused] };
   } catch (error) {
     if (error instanceof FileRefusal) return { kind: 'refused', reason: error.reason };
     throw error;
@@ -153,6 +163,7 @@ async function inSlices(
 ) {
   const transfers: Transfer[] = [];
   const bad: BadLine[] = [];
+  const plain: PlainText[] = [];
   let { currency } = how;
   let sliceEnd = CHUNK_SIZE;
   for (const read of lines) {
@@ -165,7 +176,10 @@ async function inSlices(
           ? [{ field: 'currency', problem: 'another', other: currency } as const]
           : read.problems;
       if (transfer === undefined || problems.length > 0) bad.push({ line, problems });
-      else transfers.push(transfer);
+      else {
+        transfers.push(transfer);
+        plain.push(...plainTextsOf(line, transfer));
+      }
     }
     if (transfers.length > MAX_TRANSFERS) {
       throw new FileRefusal({ problem: 'too-many', limit: MAX_TRANSFERS });
@@ -177,5 +191,11 @@ async function inSlices(
     how.signal.throwIfAborted();
   }
   how.onProgress(1);
-  return { transfers, bad };
+  return { transfers, bad, plain };
 }
+
+const plainTextsOf = (line: number, { name, reference }: Transfer): readonly PlainText[] =>
+  [name, reference].flatMap((from) => {
+    const to = inPlainLetters(from);
+    return to === undefined || to === from ? [] : { line, from, to };
+  });

@@ -1,5 +1,6 @@
 import { formatList } from '#i18n/format-list.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
@@ -172,7 +173,7 @@ function ImportPanel({
 }
 
 function ImportResult({
-  found: { transfers, bad, unused, counted },
+  found: { transfers, bad, plain, unused, counted },
   onAdd,
   onOther,
 }: {
@@ -202,6 +203,15 @@ function ImportResult({
           <BadLines bad={bad} counted={counted} />
         </>
       )}
+      {plain.length > 0 && (
+        <Disclosure
+          summary={t(`payment.import-plain-${counted}`, {
+            count: new Set(plain.map(({ line }) => line)).size,
+          })}
+        >
+          <PlainTexts plain={plain} counted={counted} />
+        </Disclosure>
+      )}
       {unused.length > 0 && (
         <Text>{t('payment.import-unused', { names: formatList(language, unused.slice(0, MAX_NAMES)) })}</Text>
       )}
@@ -219,6 +229,26 @@ function ImportResult({
         {isAdding && <Progress label={t('payment.import-adding', { count: transfers.length })} />}
       </div>
     </Stack>
+  );
+}
+
+function PlainTexts({ plain, counted }: Pick<ImportedTransfers, 'plain' | 'counted'>) {
+  const { t } = useI18n();
+  const { shown, more } = useSlices(plain);
+  return (
+    <>
+      <ul className={styles.bad}>
+        {shown.map(({ line, from, to }, index) => (
+          <li key={index}>
+            <strong>
+              {t(counted === 'lines' ? 'payment.import-line' : 'payment.import-transfer', { line })}
+            </strong>{' '}
+            <BankText>{t('payment.import-plain-text', { from, to })}</BankText>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </>
   );
 }
 

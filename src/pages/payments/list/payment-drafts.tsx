@@ -5,9 +5,9 @@ import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/data/amount.tsx';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { Button } from '#ui/button.tsx';
-import { linkClass } from '#ui/link-class.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { useDiscard } from '#ui/form/use-discard.ts';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
@@ -15,7 +15,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Link } from 'react-router';
 import { filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
-import { Cluster } from '#ui/layout/cluster.tsx';
+import styles from './payments.module.css';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 
 export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
@@ -74,32 +74,32 @@ function Draft({
   );
   return (
     <ListRow
-      title={<BankText as="h3">{title}</BankText>}
-      aside={
-        <p>
-          {t('payments.begun', { time: formatMoment(language, saved_at) })}
+      icon={<Avatar name={name} />}
+      title={
+        <div className={styles.head}>
+          <BankText as="h3">{title}</BankText>
           {amount !== undefined && first !== undefined && (
-            <>
-              {' · '}
-              <Amount amount={amount} currency={first.currency} />
-            </>
+            <Amount amount={amount} currency={first.currency} size="large" />
           )}
-        </p>
+        </div>
       }
-      end={
-        <Cluster>
-          {form !== undefined && (
-            // The wizard redirects to the first incomplete step.
-            <Link to={paths.paymentReview(id)} className={linkClass('standalone')}>
-              {t('label.continue')}
+      aside={
+        <div className={styles.foot}>
+          <p>{t('payments.begun', { time: formatMoment(language, saved_at, 'minute', 'medium') })}</p>
+          <div className={styles.lesser}>
+            {form !== undefined && (
+              // The wizard redirects to the first incomplete step.
+              <Link to={paths.paymentReview(id)} className={buttonClass('quiet')}>
+                {t('label.continue')}
+                {which}
+              </Link>
+            )}
+            <Button variant="quiet" {...passFocus} onClick={onDiscard}>
+              {t('label.discard')}
               {which}
-            </Link>
-          )}
-          <Button variant="quiet" {...passFocus} onClick={onDiscard}>
-            {t('label.discard')}
-            {which}
-          </Button>
-        </Cluster>
+            </Button>
+          </div>
+        </div>
       }
     />
   );

@@ -5,26 +5,37 @@ import { queryClient } from '#api/http/query-client.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/data/amount.tsx';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
+import drawing from '#ui/feedback/drawing.module.css';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { TrayIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { LockedPayments } from './locked-payments.tsx';
 import { ClaimNotice } from '#pages/payments/result/payment-outcome-claim.tsx';
-import { lastClaim, outcomeOf, standingOf, tones } from '#pages/payments/result/payment-outcome.ts';
-import { Cluster } from '#ui/layout/cluster.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { LeaveForBank } from '#pages/payments/result/payment-outcome-leave.tsx';
+import {
+  lastClaim,
+  outcomeOf,
+  type PaymentStanding,
+  standingOf,
+  tones,
+} from '#pages/payments/result/payment-outcome.ts';
 import { PaymentDrafts } from './payment-drafts.tsx';
+import styles from './payments.module.css';
+import { StateIcon } from '#pages/payments/state-icon.tsx';
 import { type PaymentSummary, summaryOf } from '#pages/payments/payment-summary.ts';
 
 export async function loader() {
@@ -47,36 +58,62 @@ export function Component() {
   const confirmed = new Set(
     payments.flatMap(({ draft_id, state }) => (state === 'discarded' ? [] : draft_id)),
   );
+  const isBlank = payments.length === 0 && drafts.length === 0 && !locked.isAny;
+  const newPayment = (
+    <Link to={paths.paymentPayee()} className={buttonClass('primary')}>
+      {t('label.new-payment')}
+    </Link>
+  );
   return (
     <>
-      <PageHeader title={t('app.payments')} lead={<p>{t('payments.lead')}</p>} />
-      <LockedPayments />
-      <Cluster>
-        <Link to={paths.paymentPayee()} className={buttonClass('primary')}>
-          {t('label.new-payment')}
-        </Link>
-        <Link to={paths.fundsCheck()} className={linkClass('standalone')}>
-          {t('label.check-funds')}
-        </Link>
-      </Cluster>
-      <LatestReturn payments={payments} />
-      <PaymentDrafts drafts={drafts.filter(({ id }) => !confirmed.has(id))} />
-      {/* Locked payments may have been sent, so "nothing sent" could be wrong. */}
-      {payments.length === 0 && !locked.isAny && (
-        <EmptyState icon={<TrayIcon />} title={t('label.nothing-sent')}>
-          {t('payments.empty-body')}
-        </EmptyState>
-      )}
-      {payments.length > 0 && (
-        <Section title={t('payments.sent-heading')}>
-          <List>
-            {shown.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} />
-            ))}
-          </List>
-          <ShowMore {...more} />
-        </Section>
-      )}
+      <PageHeader
+        title={t('app.payments')}
+        lead={isBlank ? undefined : <p>{t('payments.lead')}</p>}
+        action={isBlank ? undefined : newPayment}
+      />
+      <Columns
+        aside={
+          <Card className={styles.funds}>
+            <p>{t('payments.funds-hint')}</p>
+            <Link to={paths.fundsCheck()} className={linkClass('standalone')}>
+              {t('label.check-funds')}
+            </Link>
+          </Card>
+        }
+      >
+        <LockedPayments />
+        <LatestReturn payments={payments} />
+        <PaymentDrafts drafts={drafts.filter(({ id }) => !confirmed.has(id))} />
+        {/* Locked payments may have been sent, so "nothing sent" could be wrong. */}
+        {payments.length === 0 && !locked.isAny && (
+          <Card className={styles.empty}>
+            <EmptyState
+              icon={
+                isBlank && (
+                  <svg aria-hidden className={drawing.drawing} viewBox="0 0 96 96">
+                    <path d="M16 18h64a8 8 0 0 1 8 8v44a8 8 0 0 1-8 8H16a8 8 0 0 1-8-8V26a8 8 0 0 1 8-8zM8 34h80M20 64h14" />
+                    <path className={drawing.accent} d="M50 56h24M66 48l8 8-8 8" />
+                  </svg>
+                )
+              }
+              title={t('label.nothing-sent')}
+              actions={isBlank ? newPayment : undefined}
+            >
+              {t('payments.empty-body')}
+            </EmptyState>
+          </Card>
+        )}
+        {payments.length > 0 && (
+          <Section title={t('payments.sent-heading')}>
+            <List>
+              {shown.map((payment) => (
+                <PaymentRow key={payment.id} payment={payment} />
+              ))}
+            </List>
+            <ShowMore {...more} />
+          </Section>
+        )}
+      </Columns>
     </>
   );
 }
@@ -130,42 +167,78 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const standing = standingOf(payment, outcomeOf(payment, approval));
   const summary = content && summaryOf(content.body);
   const [first, ...others] = summary?.transfers ?? [];
+  const what = <BankText>{t('payments.of', { name: titleOf(summary, t) })}</BankText>;
   return (
     <ListRow
+      icon={<Avatar name={first?.name ?? ''} />}
       title={
-        <h3>
-          <Link to={paths.payment(id)}>
-            <BankText>{titleOf(summary, t)}</BankText>
-          </Link>
-        </h3>
+        <div className={styles.head}>
+          <h3>
+            <Link to={paths.payment(id)}>
+              <BankText>{titleOf(summary, t)}</BankText>
+            </Link>
+          </h3>
+          <div className={styles.sums}>
+            {summary?.totals.map(({ amount, currency }) => (
+              <span key={currency}>
+                <Amount amount={amount} currency={currency} size="large" />
+              </span>
+            ))}
+          </div>
+        </div>
       }
       aside={
-        <p>
-          <DateText value={attempted_at} />
-          {first === undefined && (
-            <>
-              {' · '}
-              <BankText>{id}</BankText>
-            </>
-          )}
-          {others.length === 0 && first !== undefined && first.reference !== '' && (
-            <>
-              {' · '}
-              <BankText>{first.reference}</BankText>
-            </>
-          )}
-        </p>
-      }
-      end={
-        <Stack gap="half" align="end">
-          {summary?.totals.map(({ amount, currency }) => (
-            <span key={currency}>
-              <Amount amount={amount} currency={currency} size="large" />
-            </span>
-          ))}
-          <Badge tone={tones[standing]}>{t(`payments.state-${standing}`)}</Badge>
-        </Stack>
+        <>
+          <p>
+            <DateText value={attempted_at} length="medium" />
+            {first === undefined && (
+              <>
+                {' · '}
+                <BankText>{id}</BankText>
+              </>
+            )}
+            {others.length === 0 && first !== undefined && first.reference !== '' && (
+              <>
+                {' · '}
+                <BankText>{first.reference}</BankText>
+              </>
+            )}
+          </p>
+          <div className={styles.foot}>
+            <State standing={standing} />
+            {standing === 'approve' && approval?.link.kind === 'usable' && (
+              <LeaveForBank link={approval.link} variant="plain" what={what} />
+            )}
+            {payment.state === 'accepted' && standing !== 'approve' && content !== undefined && (
+              <Link to={paths.paymentAgain(id)} className={buttonClass('quiet')}>
+                {t('label.pay-again')}
+                <VisuallyHidden> {what}</VisuallyHidden>
+              </Link>
+            )}
+          </div>
+        </>
       }
     />
   );
+}
+
+/** A chip only where something is left to do. */
+const OPEN: ReadonlySet<PaymentStanding> = new Set([
+  'approve',
+  'approve-unsuccessful',
+  'refused',
+  'not-sent',
+  'unknown',
+  'discarded-open',
+]);
+
+function State({ standing }: { standing: PaymentStanding }) {
+  const { t } = useI18n();
+  const state = (
+    <span className={styles.state}>
+      <StateIcon standing={standing} />
+      {t(`payments.state-${standing}`)}
+    </span>
+  );
+  return OPEN.has(standing) ? <Badge tone={tones[standing]}>{state}</Badge> : state;
 }

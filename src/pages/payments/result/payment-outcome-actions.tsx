@@ -4,19 +4,28 @@ import type { Payment } from '#api/payments/payment.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { paths } from '#paths.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { SeeTransactions } from './payment-outcome-matches.tsx';
 import { notSentReason, type PaymentOutcome } from './payment-outcome.ts';
 import styles from './payment-outcome.module.css';
 
 type Question = 'send-again' | 'edit' | 'discard';
 
-export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome: PaymentOutcome }) {
+export function OutcomeActions({
+  payment,
+  outcome,
+  onSee,
+}: {
+  payment: Payment;
+  outcome: PaymentOutcome;
+  onSee: () => void;
+}) {
   const { t } = useI18n();
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question>();
@@ -72,16 +81,16 @@ export function OutcomeActions({ payment, outcome }: { payment: Payment; outcome
         </Button>
       )}
       {(isOpen || outcome === 'discarded-open') && (
-        <Link to="?see=transactions" preventScrollReset className={buttonClass(isOpen ? 'primary' : 'plain')}>
-          {t('payments.see-transactions')}
-        </Link>
+        <SeeTransactions variant={isOpen ? 'primary' : 'plain'} onOpen={onSee} />
       )}
       {isOpen && content !== undefined && (
-        <Button onClick={() => setQuestion('send-again')}>{t('label.send-again')}</Button>
+        <Button variant="quiet" onClick={() => setQuestion('send-again')}>
+          {t('label.send-again')}
+        </Button>
       )}
       {content !== undefined && (outcome === 'refused' || canSend || isOpen) && (
         <Button
-          variant={outcome === 'refused' ? 'primary' : 'plain'}
+          variant={outcome === 'refused' ? 'primary' : isOpen ? 'quiet' : 'plain'}
           onClick={() => {
             if (isInDoubt || isOpen) setQuestion('edit');
             else void edit();

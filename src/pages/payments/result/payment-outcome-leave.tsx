@@ -4,24 +4,31 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ExternalLink } from '#ui/data/external-link.tsx';
-import { useState } from 'react';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { type ReactNode, useState } from 'react';
 import styles from './payment-outcome.module.css';
 
 /** Names the bank's host before the user leaves; never redirects by itself. */
 export function LeaveForBank({
   link,
-  isAgain,
+  isAgain = false,
+  variant,
+  what,
 }: {
   link: Extract<ApprovalLink, { kind: 'usable' }>;
   /** The user has returned from there at least once. */
-  isAgain: boolean;
+  isAgain?: boolean;
+  variant: 'primary' | 'plain';
+  /** Ends the button's name where there are several of them. */
+  what?: ReactNode;
 }) {
   const { t } = useI18n();
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
-      <Button variant={isAgain ? 'plain' : 'primary'} onClick={() => setLeaving(true)}>
+      <Button variant={variant} onClick={() => setLeaving(true)}>
         {t(isAgain ? 'payments.to-bank-again' : 'payments.to-bank')}
+        {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
       </Button>
       <Dialog
         isOpen={isLeaving}

@@ -1,12 +1,16 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { accountQueries, openableIds } from '#api/accounts/accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
+import { linesOf, titledLines } from '#api/accounts/transaction-lines.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import { likelyMatches } from '#api/payments/payment-likeness.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { formatMoment } from '#i18n/format-dates.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { List, ListRow } from '#ui/data/list.tsx';
@@ -14,7 +18,7 @@ import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Text } from '#ui/text.tsx';
 import styles from './payment-outcome.module.css';
@@ -23,33 +27,38 @@ import { absolute } from '#lib/money/decimal.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
-import { bank } from '#api/session/connection.ts';
-import { queryClient } from '#api/http/query-client.ts';
-import { atMost } from '#lib/at-most.ts';
-
-/** Banks limit calls, and a user may have many accounts. */
-const accountsAtOnce = atMost(3);
-
-/**
- * Refetches each account's transactions: what was fetched before the payment can't show it. Outcomes are in
- * the queries.
- */
-async function fetchTransactions(ids: readonly string[]): Promise<void> {
-  const { signal } = bank().session;
-  const fetchOne = (id: string) => {
-    const query = oneAccountQueries.transactions(id);
-    // Two concurrent fetches would replace each other's pages.
-    if (queryClient.getQueryState(query.queryKey)?.fetchStatus === 'fetching') return Promise.resolve();
-    return queryClient.prefetchInfiniteQuery({ ...query, staleTime: 0 });
-  };
-  // If the session ends meanwhile, the result is irrelevant.
-  await Promise.allSettled(ids.map((id) => accountsAtOnce(() => fetchOne(id), signal)));
-}
+import { formatList } from '#i18n/format-list.ts';
+import { visibleText } from '#lib/visible-text.ts';
+import { searchAccounts } from './payment-search.ts';
+import { itemsOf, readSearchedAccounts, useSearch } from './use-payment-search.ts';
 
 /** How many of an account's newest transactions are shown besides the matches. */
 const MAX_NEWEST = 5;
 
-export function Matches({ payment }: { payment: Payment }) {
+/** The link that opens `Matches`. */
+export function SeeTransactions({
+  variant,
+  onOpen,
+}: {
+  variant: 'primary' | 'plain' | 'quiet';
+  onOpen: () => void;
+}) {
+  const { t } = useI18n();
+  return (
+    <Link to="?see=transactions" preventScrollReset className={buttonClass(variant)} onClick={onOpen}>
+      {t('payments.see-transactions')}
+    </Link>
+  );
+}
+
+export function Matches({
+  payment,
+  timesOpened,
+}: {
+  payment: Payment;
+  /** Each time leads there. After a reload none, because the browser knows the place. */
+  timesOpened: number;
+}) {
   const { t } = useI18n();
   const { data, error, isFetching, refetch } = useQuery(accountQueries.list());
   const accounts = data?.accounts.items ?? [];
@@ -59,8 +68,15 @@ export function Matches({ payment }: { payment: Payment }) {
       account.resource_id !== undefined && ids.has(account.resource_id),
   );
   const problem = error === null ? undefined : toProblem(error);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (timesOpened === 0) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [timesOpened]);
+  const unread = data?.accounts.unreadable.length ?? 0;
   return (
-    <Section title={t('payments.matches-heading')}>
+    <Section title={t('payments.matches-heading')} titleRef={heading}>
       <Text>{t(payment.content === undefined ? 'payments.matches-bare' : 'payments.matches-lead')}</Text>
       {data === undefined && problem !== undefined && (
         <div role="alert" className={styles.account}>
@@ -70,42 +86,145 @@ export function Matches({ payment }: { payment: Payment }) {
       )}
       {data === undefined && problem === undefined && <SkeletonRows />}
       {data !== undefined && opened.length === 0 && <p>{t('payments.matches-no-accounts')}</p>}
-      {opened.length > 0 && <AllAccounts accounts={opened} payment={payment} />}
+      {opened.length > 0 && (
+        <AllAccounts accounts={opened} total={accounts.length + unread} payment={payment} />
+      )}
     </Section>
   );
 }
 
+type OpenAccount = Account & { readonly resource_id: string };
+
+/** Only the accounts with a match, as soon as there is one; the others are folded. */
 function AllAccounts({
   accounts,
+  total,
   payment,
 }: {
-  accounts: readonly (Account & { resource_id: string })[];
+  accounts: readonly OpenAccount[];
+  /** With those that can't be opened. */
+  total: number;
   payment: Payment;
 }) {
+  const { t, language } = useI18n();
   // Fixed on mount: a refetched list must not trigger more calls.
   const [ids] = useState(() => accounts.map(({ resource_id }) => resource_id));
-  useEffect(() => void fetchTransactions(ids), [ids]);
-  return accounts.map((account) => (
-    <OneAccount key={account.resource_id} account={account} payment={payment} />
-  ));
+  const { reading, search } = useSearch(ids, payment);
+  const read = readSearchedAccounts(ids.filter((id) => !reading.has(id)));
+  const { matched, cleared, missing } = searchAccounts(payment, read, total);
+  const found = accounts.filter(({ resource_id }) => matched.has(resource_id));
+  const others = accounts.filter((account) => !found.includes(account));
+  const time = formatMoment(language, payment.sent_at);
+  const names = accounts
+    .filter(({ resource_id }) => cleared.has(resource_id))
+    .map((account) => visibleText(nameOf(account, t)));
+  const list = (shown: readonly OpenAccount[]) =>
+    shown.map((account) => (
+      <OneAccount
+        key={account.resource_id}
+        account={account}
+        payment={payment}
+        isAnswered={!reading.has(account.resource_id)}
+        isCleared={cleared.has(account.resource_id)}
+        onRetry={() => search(account.resource_id)}
+      />
+    ));
+  return (
+    <>
+      <div role="status">
+        {reading.size === 0 && missing !== undefined && payment.content !== undefined && (
+          <p>
+            {missing === 'everywhere'
+              ? t('payments.matches-none', { time })
+              : t('payments.matches-partly', { time, names: formatList(language, names) })}
+          </p>
+        )}
+      </div>
+      {list(found)}
+      {found.length > 0 && others.length > 0 ? (
+        <Disclosure summary={t('payments.matches-others', { count: others.length })}>
+          {list(others)}
+        </Disclosure>
+      ) : (
+        list(others)
+      )}
+    </>
+  );
 }
 
-function OneAccount({ account, payment }: { account: Account & { resource_id: string }; payment: Payment }) {
+function OneAccount({
+  account,
+  payment,
+  isAnswered,
+  isCleared,
+  onRetry,
+}: {
+  account: OpenAccount;
+  payment: Payment;
+  isAnswered: boolean;
+  /** It would show the payment, and has none. */
+  isCleared: boolean;
+  onRetry: () => void;
+}) {
   const { t } = useI18n();
   const id = account.resource_id;
-  // Only `askTransactions` fetches, to limit concurrent calls.
+  // Only `useSearch` fetches, to limit concurrent calls.
   const query = useInfiniteQuery({ ...oneAccountQueries.transactions(id), enabled: false });
-  const { data, error, isFetching } = query;
-  const problem = error === null || isFetching ? undefined : toProblem(error);
-  const items = data?.pages.flatMap(({ transactions }) => transactions.items) ?? [];
+  const { data, error } = query;
+  const problem = error === null || !isAnswered ? undefined : toProblem(error);
+  const items = data === undefined ? [] : itemsOf(data);
   const matches = new Set(likelyMatches(payment, items));
-  const shown = items.filter((item, index) => index < MAX_NEWEST || matches.has(item));
-  const name = nameOf(account, t);
-  const isReady = data !== undefined && !isFetching && problem === undefined;
+  const newest = items.slice(0, MAX_NEWEST).filter((item) => !matches.has(item));
+  const name = visibleText(nameOf(account, t));
+  const isReady = data !== undefined && isAnswered && problem === undefined;
+  if (isReady && items.length > 0) {
+    const rest = (
+      <>
+        {newest.length > 0 && (
+          <List label={`${t('payments.matches-newest')} ${t('payments.of', { name })}`}>
+            {newest.map((transaction, index) => (
+              <MatchRow key={index} transaction={transaction} isMatch={false} />
+            ))}
+          </List>
+        )}
+        <Link
+          to={paths.accountTransactions(id)}
+          className={linkClass('standalone')}
+          aria-label={`${t('payments.matches-all')} ${t('payments.of', { name })}`}
+        >
+          {t('payments.matches-all')}
+        </Link>
+      </>
+    );
+    if (matches.size === 0 && (isCleared || payment.content === undefined)) {
+      return <Disclosure summary={<BankText>{name}</BankText>}>{rest}</Disclosure>;
+    }
+    if (matches.size === 0) {
+      return (
+        <section className={styles.account}>
+          <BankText as="h3">{name}</BankText>
+          <p>{t('payments.matches-partial')}</p>
+          {rest}
+        </section>
+      );
+    }
+    return (
+      <section className={styles.account}>
+        <BankText as="h3">{name}</BankText>
+        <List label={name}>
+          {[...matches].map((transaction, index) => (
+            <MatchRow key={index} transaction={transaction} isMatch />
+          ))}
+        </List>
+        <Disclosure summary={t('payments.matches-newest')}>{rest}</Disclosure>
+      </section>
+    );
+  }
   return (
     <section className={styles.account}>
       <BankText as="h3">{name}</BankText>
       {!isReady && problem === undefined && <Text>{t('label.asking')}</Text>}
+      {isReady && <p>{t(isCleared ? 'payments.matches-empty' : 'payments.matches-partial')}</p>}
       {problem !== undefined && (
         <>
           <p>
@@ -116,38 +235,8 @@ function OneAccount({ account, payment }: { account: Account & { resource_id: st
               {t('problem.change-consent')}
             </Link>
           ) : (
-            <RetryButton
-              what={<BankText>{name}</BankText>}
-              retryAt={problem.retryAt}
-              onRetry={() => void fetchTransactions([id])}
-            />
+            <RetryButton what={<BankText>{name}</BankText>} retryAt={problem.retryAt} onRetry={onRetry} />
           )}
-        </>
-      )}
-      {isReady && (
-        <>
-          {payment.content !== undefined && items.length > 0 && (
-            <p>
-              {matches.size > 0
-                ? t('payments.matches-count', { count: matches.size })
-                : t('payments.matches-none')}
-            </p>
-          )}
-          {items.length === 0 && <p>{t('payments.matches-empty')}</p>}
-          {shown.length > 0 && (
-            <List label={name}>
-              {shown.map((transaction, index) => (
-                <MatchRow key={index} transaction={transaction} isMatch={matches.has(transaction)} />
-              ))}
-            </List>
-          )}
-          <Link
-            to={paths.accountTransactions(id)}
-            className={linkClass('standalone')}
-            aria-label={`${t('payments.matches-all')} ${t('payments.of', { name })}`}
-          >
-            {t('payments.matches-all')}
-          </Link>
         </>
       )}
     </section>
@@ -156,17 +245,14 @@ function OneAccount({ account, payment }: { account: Account & { resource_id: st
 
 function MatchRow({ transaction, isMatch }: { transaction: Transaction; isMatch: boolean }) {
   const { t } = useI18n();
-  const { transaction_amount, credit_debit_indicator, status, remittance_information } = transaction;
-  const lines = Array.isArray(remittance_information)
-    ? remittance_information
-    : (remittance_information?.unstructured ?? []);
-  const text = lines.map((line) => line.trim()).find((line) => line !== '');
+  const { transaction_amount, credit_debit_indicator, status } = transaction;
+  const { title } = titledLines(linesOf(transaction));
   const day = transaction.booking_date ?? transaction.transaction_date ?? transaction.value_date;
   const direction =
     credit_debit_indicator === 'DBIT' ? 'out' : credit_debit_indicator === 'CRDT' ? 'in' : undefined;
   return (
     <ListRow
-      title={<BankText>{text ?? t('payments.no-text')}</BankText>}
+      title={<BankText>{title ?? t('payments.no-text')}</BankText>}
       aside={
         (isMatch || day !== undefined || status === 'PDNG') && (
           <p>

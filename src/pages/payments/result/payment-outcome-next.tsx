@@ -1,48 +1,30 @@
 import type { Approval, ApprovalLink } from '#api/payments/payment-approval.ts';
-import type { ReturnClaim } from '#api/payments/payment-journal.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 
-export function NextStep({
-  approval: { approach, code = '', link },
-  claim,
-}: {
-  approval: Approval;
-  claim: ReturnClaim | undefined;
-}) {
+/** How to approve a payment without a link that leads there. */
+export function NextStep({ approval: { approach, code = '', link } }: { approval: Approval }) {
   const { t } = useI18n();
-  if (link.kind === 'usable') {
-    return <p>{t(claim === undefined ? 'payments.next-approve' : `payments.next-approve-${claim.kind}`)}</p>;
-  }
-  switch (approach) {
-    case 'REDIRECT':
-      return (
-        <>
-          <p>{t(link.why === 'missing' ? 'payments.next-link-missing' : 'payments.next-link-unusable')}</p>
-          <RefusedLink link={link} />
-        </>
-      );
-    case 'DECOUPLED':
-      return <p>{t('payments.next-decoupled')}</p>;
-    case 'EMBEDDED':
-      return <p>{t('payments.next-embedded')}</p>;
-    case 'NONE':
-      return <p>{t('payments.next-none')}</p>;
-    case 'unknown':
-      return (
-        <>
-          <BankText as="p">{t('payments.next-unknown', { code })}</BankText>
-          <RefusedLink link={link} />
-        </>
-      );
-    default:
-      return (
-        <>
-          <p>{t('payments.next-missing')}</p>
-          <RefusedLink link={link} />
-        </>
-      );
-  }
+  if (link.kind === 'usable') return null;
+  const text = {
+    REDIRECT: () => t(link.why === 'missing' ? 'payments.next-link-missing' : 'payments.next-link-unusable'),
+    DECOUPLED: () => t('payments.next-decoupled'),
+    EMBEDDED: () => t('payments.next-embedded'),
+    NONE: () => t('payments.next-none'),
+    unknown: () => t('payments.next-unknown', { code }),
+    missing: () => t('payments.next-missing'),
+  }[approach]();
+  const mayHaveLink = approach === 'REDIRECT' || approach === 'unknown' || approach === 'missing';
+  return (
+    <Section title={t('payments.next')}>
+      <Stack>
+        <BankText as="p">{text}</BankText>
+        {mayHaveLink && <RefusedLink link={link} />}
+      </Stack>
+    </Section>
+  );
 }
 
 function RefusedLink({ link: { why, text } }: { link: Exclude<ApprovalLink, { kind: 'usable' }> }) {

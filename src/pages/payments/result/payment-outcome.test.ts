@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import {
   doubtOf,
   lastClaim,
-  maskedIban,
   notSentReason,
   outcomeOf,
   outcomes,
   refusalOf,
   standingOf,
+  titleOf,
   tones,
 } from './payment-outcome.ts';
 
@@ -130,6 +130,9 @@ test('the last of several returns is shown', () => {
   expect(lastClaim({ ...payment, claims })).toEqual({ kind: 'unsuccessful', at: 9 });
 });
 
-test('a masked IBAN shows only its country and its end', () => {
-  expect(maskedIban('FR7630588600010001234567812')).toBe('FR •••• 7812');
+test('after a return the heading asks nobody to approve any more', () => {
+  expect(titleOf('approve')).toBe('approve');
+  expect(titleOf('approve-successful')).toBe('returned');
+  expect(titleOf('approve-unsuccessful')).toBe('returned');
+  expect(titleOf('discarded-open')).toBe('discarded');
 });

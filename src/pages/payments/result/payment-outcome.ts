@@ -41,6 +41,12 @@ export function standingOf(payment: Payment, outcome: PaymentOutcome): PaymentSt
   return claim === undefined ? outcome : `approve-${claim.kind}`;
 }
 
+/** The heading; after a return, whatever it claims, nobody is asked to approve any more. */
+export function titleOf(standing: PaymentStanding) {
+  if (standing === 'discarded-open') return 'discarded';
+  return standing === 'approve-successful' || standing === 'approve-unsuccessful' ? 'returned' : standing;
+}
+
 export const tones = {
   submitting: 'info',
   approve: 'info',
@@ -99,6 +105,3 @@ export const doubtOf = (failure: PaymentFailure | undefined) =>
 /** The most recent return from the bank. */
 export const lastClaim = ({ claims }: Payment): ReturnClaim | undefined =>
   [...claims].sort((a, b) => b.at - a.at)[0];
-
-/** Recognisable but not disclosed: the country and the last characters. */
-export const maskedIban = (iban: string): string => `${iban.slice(0, 2)} •••• ${iban.slice(-4)}`;

@@ -5,43 +5,45 @@ import { queryClient } from '#api/http/query-client.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
-import { Confirmation } from '#ui/overlay/confirmation.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { useQuestionBeforeUnload } from '#ui/overlay/use-question-before-unload.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { LockedPayments } from '#pages/payments/list/locked-payments.tsx';
 import { OutcomeActions } from './payment-outcome-actions.tsx';
 import { ClaimNotice } from './payment-outcome-claim.tsx';
 import { LeaveForBank } from './payment-outcome-leave.tsx';
-import { Matches } from './payment-outcome-matches.tsx';
+import { Matches, SeeTransactions } from './payment-outcome-matches.tsx';
 import { NextStep } from './payment-outcome-next.tsx';
 import {
   lastClaim,
   outcomeOf,
   type PaymentOutcome,
   standingOf,
+  titleOf,
   doubtOf,
   notSentReason,
   refusalOf,
 } from './payment-outcome.ts';
+import { Card } from '#ui/layout/card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import { Text } from '#ui/text.tsx';
-import { createPaymentRequest } from '#contract/payment-requests.ts';
-import { amountVisibility } from '#ui/data/amount-visibility.ts';
-import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
-import { usePreference } from '#ui/use-preference.ts';
 import { summaryOf } from '#pages/payments/payment-summary.ts';
 import { contentFacts, MAX_SHOWN_TRANSFERS, stateFacts } from './receipt-facts.tsx';
-import { hasReceipt, ReceiptPanel } from './receipt-panel.tsx';
-import { bank } from '#api/session/connection.ts';
-import { Button } from '#ui/button.tsx';
+import { hasReceipt } from './receipt-note.ts';
+import { ReceiptPanel } from './receipt-panel.tsx';
+import { signInAgainAfter } from '#api/session/sign-in-again.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { ResultHero } from './result-hero.tsx';
+import { ResultSteps } from './result-steps.tsx';
+import { SupportDetails } from './support-details.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const { payment_information_id: id = '' } = params;
@@ -53,13 +55,6 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return id;
 }
 
-const PANEL_TONES = {
-  // Still pending, whatever a return has claimed.
-  approve: 'waiting',
-  sent: 'positive',
-  refused: 'problem',
-} as const satisfies Partial<Record<PaymentOutcome, string>>;
-
 export function Component() {
   const id = useLoaderData<typeof loader>();
   const { data: payment } = useSuspenseQuery(paymentQueries.one(id));
@@ -69,77 +64,107 @@ export function Component() {
 }
 
 function PaymentResult({ payment }: { payment: Payment }) {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
   const params = new URLSearchParams(useLocation().search);
-  const { id, content, sent_at, attempted_at, replaces } = payment;
+  const { content, replaces } = payment;
   const approval = payment.state === 'accepted' ? approvalHere(content?.answer) : undefined;
   const outcome = outcomeOf(payment, approval);
-  const [first] = useState(outcome);
+  const standing = standingOf(payment, outcome);
+  const [first] = useState(standing);
+  const [timesOpened, setTimesOpened] = useState(0);
   useQuestionBeforeUnload(outcome === 'submitting');
-  const title = t(`payments.title-${outcome === 'discarded-open' ? 'discarded' : outcome}`);
-  const time = formatMoment(language, outcome === 'unknown' ? attempted_at : sent_at);
+  const title = t(`payments.title-${titleOf(standing)}`);
   const claim = lastClaim(payment);
-  const link = approval?.link;
-
+  const back = (
+    <Link to={paths.payments()} className={linkClass('back')}>
+      {t('app.payments')}
+    </Link>
+  );
+  const announced = (
+    <VisuallyHidden>
+      {/* Announces an outcome that arrives while the user waits, because no element has the focus then. */}
+      <span role="status">{standing === first ? '' : title}</span>
+    </VisuallyHidden>
+  );
+  if (standing === 'submitting') {
+    return (
+      <>
+        {announced}
+        <PageHeader title={title} before={back} lead={<p role="status">{t('payments.lead-submitting')}</p>} />
+      </>
+    );
+  }
   return (
     <>
-      <Link to={paths.payments()} className={linkClass('back')}>
-        {t('app.payments')}
-      </Link>
-      <VisuallyHidden>
-        {/* Announces an outcome that arrives while the user waits, because no element has the focus then. */}
-        <span role="status">{outcome === first ? '' : title}</span>
-      </VisuallyHidden>
-      {outcome === 'submitting' ? (
-        <PageHeader title={title} lead={<p role="status">{t('payments.lead-submitting')}</p>} />
-      ) : (
-        <Confirmation
-          tone={
-            outcome === 'approve' || outcome === 'sent' || outcome === 'refused'
-              ? PANEL_TONES[outcome]
-              : 'warning'
-          }
-          title={title}
-          lead={<p>{t(`payments.lead-${standingOf(payment, outcome)}`, { time })}</p>}
-          reference={{
-            label: t('problem.reference'),
-            text: id,
-            copyLabel: t('label.copy-reference'),
-          }}
-          {...(approval && {
-            next: {
-              title: t('payments.next'),
-              body: (
-                <Stack gap={3}>
-                  {claim !== undefined && <ClaimNotice claim={claim} />}
-                  <Stack>
-                    <NextStep approval={approval} claim={claim} />
-                  </Stack>
-                </Stack>
-              ),
-            },
-          })}
-          actions={
-            <>
-              {link?.kind === 'usable' && <LeaveForBank link={link} isAgain={claim !== undefined} />}
-              <OutcomeActions key={outcome} payment={payment} outcome={outcome} />
-              {approval && (
-                <Link to="?see=transactions" preventScrollReset className={linkClass('standalone')}>
-                  {t('payments.see-transactions')}
-                </Link>
-              )}
-            </>
-          }
-        >
+      {announced}
+      <Columns aside={<OutcomeContent payment={payment} outcome={outcome} approval={approval} />}>
+        <Stack gap={3}>
+          <ResultHero
+            payment={payment}
+            outcome={outcome}
+            standing={standing}
+            back={back}
+            reason={outcome === 'unknown' ? t(`payments.unknown-${doubtOf(payment.failure)}`) : undefined}
+            actions={
+              <ResultActions
+                payment={payment}
+                outcome={outcome}
+                approval={approval}
+                onSee={() => setTimesOpened(timesOpened + 1)}
+              />
+            }
+          />
+          {(approval !== undefined || outcome === 'unknown' || outcome === 'discarded-open') && (
+            <ResultSteps payment={payment} outcome={outcome} approval={approval} />
+          )}
           {claim !== undefined && approval === undefined && <ClaimNotice claim={claim} />}
-          <Stack gap={3}>
-            {params.get('see') === 'transactions' && <Matches payment={payment} />}
-            <Why payment={payment} outcome={outcome} />
-            {replaces !== undefined && <Earlier id={replaces} />}
-            <OutcomeContent payment={payment} outcome={outcome} approval={approval} />
-          </Stack>
-        </Confirmation>
+          {approval !== undefined && <NextStep approval={approval} />}
+          {params.get('see') === 'transactions' && <Matches payment={payment} timesOpened={timesOpened} />}
+          <Why payment={payment} outcome={outcome} />
+          {replaces !== undefined && <Earlier id={replaces} />}
+        </Stack>
+      </Columns>
+    </>
+  );
+}
+
+/** The likeliest next action comes first, as the primary button. */
+function ResultActions({
+  payment,
+  outcome,
+  approval,
+  onSee,
+}: {
+  payment: Payment;
+  outcome: PaymentOutcome;
+  approval: Approval | undefined;
+  onSee: () => void;
+}) {
+  const { t } = useI18n();
+  const claim = lastClaim(payment);
+  const link = approval?.link.kind === 'usable' ? approval.link : undefined;
+  const isApproved = claim?.kind === 'successful';
+  const isDeclined = claim?.kind === 'unsuccessful';
+  const isFirst = isApproved || (link === undefined && !isDeclined);
+  const seeTransactions = <SeeTransactions variant={isFirst ? 'primary' : 'quiet'} onOpen={onSee} />;
+  return (
+    <>
+      {approval !== undefined && isApproved && seeTransactions}
+      {/* A bank's page that was answered once only says so. */}
+      {payment.content !== undefined && (isDeclined || outcome === 'discarded') && (
+        <Link to={paths.paymentAgain(payment.id)} className={buttonClass('primary')}>
+          {t('label.pay-again')}
+        </Link>
       )}
+      {link !== undefined && (
+        <LeaveForBank
+          link={link}
+          isAgain={claim !== undefined}
+          variant={claim === undefined ? 'primary' : 'plain'}
+        />
+      )}
+      {approval !== undefined && !isApproved && seeTransactions}
+      <OutcomeActions key={outcome} payment={payment} outcome={outcome} onSee={onSee} />
     </>
   );
 }
@@ -205,66 +230,58 @@ function OutcomeContent({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
+  const id = useId();
   const { content } = payment;
-  if (content === undefined) return <p>{t('payments.receipt-lost')}</p>;
-  const summary = summaryOf(content.body);
-  const total = summary.transfers.length;
+  if (content !== undefined && hasReceipt(outcome)) {
+    return <ReceiptPanel payment={payment} content={content} outcome={outcome} approval={approval} />;
+  }
+  const summary = content && summaryOf(content.body);
+  const total = summary?.transfers.length ?? 0;
   return (
-    <>
-      {hasReceipt(outcome) ? (
-        <ReceiptPanel payment={payment} content={content} outcome={outcome} approval={approval} />
+    <Stack gap={3}>
+      {total > MAX_SHOWN_TRANSFERS && (
+        <p>{t('payments.transfers-shown', { shown: MAX_SHOWN_TRANSFERS, total })}</p>
+      )}
+      {summary === undefined ? (
+        <p>{t('payments.receipt-lost')}</p>
       ) : (
-        <Section title={t(outcome === 'not-sent' ? 'payments.what-was-meant' : 'payments.what-was-tried')}>
-          {total > MAX_SHOWN_TRANSFERS && (
-            <p>{t('payments.transfers-shown', { shown: MAX_SHOWN_TRANSFERS, total })}</p>
-          )}
-          <SummaryList rows={[...contentFacts(summary, i18n), ...stateFacts(payment, outcome, i18n)]} />
-        </Section>
+        <Card as="section" isFlush aria-labelledby={id}>
+          <h2 id={id}>{t(outcome === 'not-sent' ? 'payments.what-was-meant' : 'payments.what-was-tried')}</h2>
+          <SummaryList
+            isInCard
+            rows={[...contentFacts(summary, i18n), ...stateFacts(payment, outcome, i18n)]}
+          />
+        </Card>
       )}
-      {!areAmountsHidden && (
-        <Disclosure summary={t(outcome === 'not-sent' ? 'payments.body-meant' : 'label.body-sent')}>
-          <p>
-            <code>
-              {createPaymentRequest.method} {createPaymentRequest.path}
-            </code>
-          </p>
-          <pre>{JSON.stringify(content.body, undefined, 2)}</pre>
-        </Disclosure>
-      )}
-    </>
+      <SupportDetails payment={payment} outcome={outcome} approval={approval} />
+    </Stack>
   );
 }
 
 function Why({ payment, outcome }: { payment: Payment; outcome: PaymentOutcome }) {
   const { t, language } = useI18n();
   const { failure, lastUnsent, attempted_at, timesSent } = payment;
-  const text =
-    outcome === 'refused'
-      ? t(`payments.refused-${refusalOf(failure)}`)
-      : outcome === 'not-sent'
-        ? t(`payments.not-sent-${notSentReason(failure)}`)
-        : outcome === 'unknown'
-          ? t(`payments.unknown-${doubtOf(failure)}`)
-          : undefined;
-  if (text === undefined) return null;
+  const onSignIn = signInAgainAfter(lastUnsent ?? failure);
+  const signIn = onSignIn !== undefined && (
+    <Cluster>
+      <Button onClick={onSignIn}>{t('problem.sign-in-again')}</Button>
+    </Cluster>
+  );
+  // At the top of the page, a doubt has its reason beside it.
+  if (outcome === 'unknown') return signIn;
+  if (outcome !== 'refused' && outcome !== 'not-sent') return null;
   return (
     <Section title={t('payments.why')}>
       <Stack>
-        <p>{text}</p>
+        <p>
+          {outcome === 'refused'
+            ? t(`payments.refused-${refusalOf(failure)}`)
+            : t(`payments.not-sent-${notSentReason(failure)}`)}
+        </p>
         {timesSent > 1 && (
           <Text>{t('payments.attempted', { time: formatMoment(language, attempted_at) })}</Text>
         )}
-        {failure?.reference !== undefined && (
-          <Text>
-            {t('payments.request-id')} <code>{failure.reference}</code>
-          </Text>
-        )}
-        {(lastUnsent ?? failure)?.kind === 'session-ended' && bank().session.isSignedIn && (
-          <Cluster>
-            <Button onClick={() => void bank().session.end('expired')}>{t('problem.sign-in-again')}</Button>
-          </Cluster>
-        )}
+        {signIn}
       </Stack>
     </Section>
   );

@@ -5,9 +5,10 @@ import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
+import { Text } from '#ui/text.tsx';
 import type { ReactNode } from 'react';
-import { maskedIban, type PaymentOutcome, standingOf } from './payment-outcome.ts';
-import type { PaymentSummary, TransferSummary } from '#pages/payments/payment-summary.ts';
+import { type PaymentOutcome, standingOf } from './payment-outcome.ts';
+import type { PaymentSummary } from '#pages/payments/payment-summary.ts';
 import styles from './payment-outcome.module.css';
 
 /** A line of a receipt, as shown and as text to copy. */
@@ -28,12 +29,30 @@ const textFact = (term: string, text: string): ReceiptFact => ({
   value: <BankText>{text}</BankText>,
 });
 
+const codeFact = (term: string, text: string): ReceiptFact => ({
+  term,
+  text,
+  value: (
+    <span className={styles.code}>
+      <BankText as="code">{text}</BankText>
+    </span>
+  ),
+});
+
+const ibanFact = (term: string, text: string): ReceiptFact => ({
+  term,
+  text,
+  value: (
+    <span className={styles.iban}>
+      <BankText>{text}</BankText>
+    </span>
+  ),
+});
+
 export function contentFacts(
   { transfers, totals, speed }: PaymentSummary,
   { t, formatAmount }: I18n,
-  { isMasked = false }: { isMasked?: boolean } = {},
 ): readonly ReceiptFact[] {
-  const ibanOf = ({ iban }: TransferSummary) => (isMasked ? maskedIban(iban) : groupedIban(iban));
   const sum = (term: string, { amount, currency }: PaymentSummary['totals'][number]): ReceiptFact => ({
     term,
     text: formatAmount(amount, currency),
@@ -44,7 +63,7 @@ export function contentFacts(
   if (only !== undefined && another === undefined) {
     return [
       textFact(t('label.payee'), only.name),
-      textFact(t('label.iban'), ibanOf(only)),
+      ibanFact(t('label.iban'), groupedIban(only.iban)),
       sum(t('label.amount'), only),
       textFact(t('payments.remittance'), only.reference || t('payments.no-remittance')),
       speedFact,
@@ -59,18 +78,25 @@ export function contentFacts(
     ),
     speedFact,
     ...transfers.slice(0, MAX_SHOWN_TRANSFERS).map((transfer, index): ReceiptFact => {
-      const lines = [transfer.name, ibanOf(transfer), transfer.reference].filter((line) => line !== '');
+      const lines = [transfer.name, groupedIban(transfer.iban), transfer.reference].filter(
+        (line) => line !== '',
+      );
       return {
         term: t('payments.transfer', { number: index + 1 }),
         text: [...lines, formatAmount(transfer.amount, transfer.currency)].join(', '),
         value: (
           <span className={styles.transfer}>
             <span className={styles.lines}>
-              {lines.map((line, lineIndex) => (
-                <span key={lineIndex}>
-                  <BankText>{line}</BankText>
-                </span>
-              ))}
+              {lines.map((line, lineIndex) => {
+                const text = <BankText>{line}</BankText>;
+                return lineIndex === 0 ? (
+                  <span key={lineIndex}>{text}</span>
+                ) : (
+                  <Text key={lineIndex} as="span">
+                    {text}
+                  </Text>
+                );
+              })}
             </span>
             <Amount amount={transfer.amount} currency={transfer.currency} />
           </span>
@@ -88,31 +114,47 @@ function approachIn(code: string, t: I18n['t']): string {
   return known === undefined ? code : t(`payments.approach-${known}`);
 }
 
-export function stateFacts(
-  payment: Payment,
-  outcome: PaymentOutcome,
-  { t, language }: I18n,
-  approach?: string,
-): readonly ReceiptFact[] {
-  const { timesSent, sent_at, attempted_at, reference, claims } = payment;
-  const moment = (term: string, time: number): ReceiptFact => ({
-    term,
-    text: formatMoment(language, time),
-    value: <DateText value={time} />,
-  });
+const momentFact = (term: string, time: number, { language }: I18n): ReceiptFact => ({
+  term,
+  text: formatMoment(language, time),
+  value: <DateText value={time} />,
+});
+
+export function stateFacts(payment: Payment, outcome: PaymentOutcome, i18n: I18n): readonly ReceiptFact[] {
+  const { t } = i18n;
+  const { timesSent, sent_at, attempted_at, claims } = payment;
+  const standing = standingOf(payment, outcome);
   return [
-    textFact(t('payments.state'), t(`payments.state-${standingOf(payment, outcome)}`)),
-    moment(t('payments.confirmed-at'), sent_at),
+    momentFact(t('payments.confirmed-at'), sent_at, i18n),
     ...(timesSent > 1
       ? [
           textFact(t('payments.attempts'), String(timesSent)),
-          moment(t('payments.last-attempt'), attempted_at),
+          momentFact(t('payments.last-attempt'), attempted_at, i18n),
         ]
       : []),
-    ...(approach === undefined ? [] : [textFact(t('payments.answer'), approachIn(approach, t))]),
-    ...(reference === undefined ? [] : [textFact(t('payments.request-id'), reference)]),
+    // After a return, what it said is the state.
+    ...(standing === outcome ? [textFact(t('payments.state'), t(`payments.state-${standing}`))] : []),
     ...claims.map(({ kind, at }) =>
-      textFact(t('payments.return'), t(`payments.returned-${kind}`, { time: formatMoment(language, at) })),
+      textFact(
+        t('payments.return'),
+        t(`payments.returned-${kind}`, { time: formatMoment(i18n.language, at) }),
+      ),
     ),
+  ];
+}
+
+/** For somebody who looks into a problem at the bank or at the operator of the site. */
+export function supportFacts(
+  payment: Payment,
+  i18n: I18n,
+  approach?: string,
+): readonly [reference: ReceiptFact, ...ReceiptFact[]] {
+  const { t } = i18n;
+  const { id, reference, failure } = payment;
+  const call = reference ?? failure?.reference;
+  return [
+    codeFact(t('problem.reference'), id),
+    ...(call === undefined ? [] : [codeFact(t('payments.request-id'), call)]),
+    ...(approach === undefined ? [] : [textFact(t('payments.answer'), approachIn(approach, t))]),
   ];
 }

@@ -1,33 +1,22 @@
 import type { Approval } from '#api/payments/payment-approval.ts';
 import type { Payment, PaymentContent } from '#api/payments/payment.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { saveFile } from '#lib/files/save-file.ts';
+import { paths } from '#paths.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { PaymentsIcon } from '#ui/frame-icons.tsx';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
-import { BankText } from '#ui/data/bank-text.tsx';
-import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { Receipt } from '#ui/data/receipt.tsx';
-import { usePreference } from '#ui/use-preference.ts';
-import type { PaymentOutcome } from './payment-outcome.ts';
-import { summaryOf } from '#pages/payments/payment-summary.ts';
 import { Stack } from '#ui/layout/stack.tsx';
-import { Cluster } from '#ui/layout/cluster.tsx';
 import { Text } from '#ui/text.tsx';
-import { contentFacts, MAX_SHOWN_TRANSFERS, stateFacts } from './receipt-facts.tsx';
-import { receiptFileName, receiptJson, receiptText } from './receipt-file.ts';
-
-/** Outcomes whose request was sent, so that the user can ask the bank about it. */
-const NOTES = {
-  approve: 'payments.receipt-note',
-  sent: 'payments.receipt-note',
-  refused: 'payments.receipt-note-refused',
-  unknown: 'payments.receipt-note-unknown',
-  'discarded-open': 'payments.receipt-note-unknown',
-} as const satisfies Partial<Record<PaymentOutcome, string>>;
-export type ReceiptOutcome = keyof typeof NOTES;
-
-export const hasReceipt = (outcome: PaymentOutcome): outcome is ReceiptOutcome =>
-  Object.hasOwn(NOTES, outcome);
+import { usePreference } from '#ui/use-preference.ts';
+import { Link } from 'react-router';
+import { summaryOf } from '#pages/payments/payment-summary.ts';
+import { lastClaim } from './payment-outcome.ts';
+import { contentFacts, MAX_SHOWN_TRANSFERS, stateFacts, supportFacts } from './receipt-facts.tsx';
+import { receiptText } from './receipt-file.ts';
+import { noteOf, type ReceiptOutcome } from './receipt-note.ts';
+import { SupportDetails } from './support-details.tsx';
 
 export function ReceiptPanel({
   payment,
@@ -45,47 +34,51 @@ export function ReceiptPanel({
   const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const summary = summaryOf(content.body);
   const total = summary.transfers.length;
-  const facts = [
-    // An unknown outcome only needs enough of the IBAN to recognise the payee.
-    ...contentFacts(summary, i18n, { isMasked: outcome === 'unknown' }),
-    ...stateFacts(payment, outcome, i18n, approval?.code),
-  ];
+  const facts = [...contentFacts(summary, i18n), ...stateFacts(payment, outcome, i18n)];
+  const [reference, ...details] = supportFacts(payment, i18n, approval?.code);
   const title = t('payments.receipt-title');
-  const note = t(NOTES[outcome]);
-  const reference = { term: t('problem.reference'), text: payment.id };
-  const isDemo = import.meta.env.MODE === 'demo';
-
-  function download() {
-    const file = receiptJson(payment, { outcome, approach: approval?.code, note, isDemo });
-    saveFile(new Blob([file], { type: 'application/json' }), receiptFileName(payment.id));
-  }
+  const note = t(noteOf(outcome));
 
   return (
-    <Stack>
+    <Stack gap={2}>
       <Receipt
         title={title}
-        reference={{ term: reference.term, value: <BankText>{payment.id}</BankText> }}
-        rows={facts}
+        rows={[
+          ...facts,
+          {
+            ...reference,
+            change: <CopyButton variant="icon" text={payment.id} label={t('label.copy-reference')} />,
+          },
+        ]}
         note={
           <>
             {total > MAX_SHOWN_TRANSFERS && (
-              <p>{t('payments.transfers-shown', { shown: MAX_SHOWN_TRANSFERS, total })}</p>
+              <p>
+                {t('payments.transfers-shown', { shown: MAX_SHOWN_TRANSFERS, total })}{' '}
+                {t('payments.transfers-in-file')}
+              </p>
             )}
             <p>{note}</p>
           </>
         }
         printLabel={t('label.print')}
+        actions={
+          <>
+            <CopyButton
+              text={receiptText(`Bankbook\n${title}`, [reference, ...facts, ...details], note)}
+              label={t('payments.copy-receipt')}
+            />
+            {payment.state === 'accepted' && lastClaim(payment)?.kind !== 'unsuccessful' && (
+              <Link to={paths.paymentAgain(payment.id)} className={buttonClass('quiet')}>
+                <PaymentsIcon />
+                {t('label.pay-again')}
+              </Link>
+            )}
+            {areAmountsHidden && <Text>{t('payments.with-amounts')}</Text>}
+          </>
+        }
       />
-      <Cluster>
-        <CopyButton
-          text={receiptText(`Bankbook\n${title}`, [reference, ...facts], note)}
-          label={t('payments.copy-receipt')}
-        />
-        <Button variant="quiet" onClick={download}>
-          {t('payments.download')}
-        </Button>
-      </Cluster>
-      {areAmountsHidden && <Text>{t('payments.with-amounts')}</Text>}
+      <SupportDetails payment={payment} outcome={outcome} approval={approval} />
     </Stack>
   );
 }

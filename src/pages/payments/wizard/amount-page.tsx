@@ -1,16 +1,15 @@
-import { inAllowedCharacters } from '#lib/allowed-characters.ts';
+import { catalogs } from '#i18n/catalogs.ts';
+import { addCatalogs } from '#i18n/language.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { AmountField } from '#ui/form/amount-field.tsx';
-import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form/form-page.tsx';
-import { linkClass } from '#ui/link-class.ts';
-import { RadioGroup } from '#ui/form/radio-group.tsx';
+import { RadioCards } from '#ui/form/radio-cards.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useFieldErrors } from '#ui/form/use-shown-problems.ts';
-import { useId } from 'react';
-import { Link, type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router';
+import { useId, useState } from 'react';
+import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router';
 import { reducePayment, stepAfter, filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
 import {
   amountIn,
@@ -25,25 +24,34 @@ import {
   type AmountStepProblem,
   MAX_TEXT_CHARACTERS,
 } from '#pages/payments/wizard/draft/transfer-problems.ts';
+import { FundsLine } from './funds-line.tsx';
+import { PlainNote } from './plain-note.tsx';
 import { useWizard } from './use-wizard.ts';
-import { DraftNotices, WhichTransfer, WizardTop } from './wizard-frame.tsx';
+import { BackLink, DraftNotices, WhichTransfer, WizardSteps } from './wizard-frame.tsx';
 import { loadDraft } from './wizard-loader.ts';
 import { exampleAmount, messageOf } from './wizard-problems.ts';
-import { WizardSummary } from './wizard-summary.tsx';
+import { WizardBrief, WizardSummary } from './wizard-summary.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadDraft(request, 'amount');
+export async function loader({ request }: LoaderFunctionArgs) {
+  // The words of the funds check on this page.
+  const [draft] = await Promise.all([loadDraft(request, 'amount'), addCatalogs(catalogs.funds)]);
+  return draft;
+}
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
   return <AmountStep key={`${data.draftId} ${data.form.current}`} {...data} />;
 }
 
+/** The length of a reference from which on its limit matters. */
+const COUNTED_FROM = 100;
+
 type Problem = AmountStepProblem | RequestProblem;
 type Answer = Pick<Transfer, 'amount' | 'currency' | 'reference'> & { readonly speed: Speed };
 
 function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
-  const { draftId, isFromReview } = loaded;
+  const { draftId, source, isFromReview } = loaded;
   const { t, language } = useI18n();
   const formId = useId();
   const { form, isSaved, isFailed, sent, goTo, changeTo } = useWizard(loaded);
@@ -61,15 +69,14 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
     return [...alone, ...requestProblems(filledTransfers(next), next.speed, next.current)];
   };
   const currentProblems = problemsIn(typed);
-  const { shown, show, errors, fieldOf } = useFieldErrors(
+  const { show, errors, fieldOf } = useFieldErrors(
     currentProblems,
     (field) => `${formId}-${field}`,
     (problem) => messageOf(problem, transfer.currency, { t, language }),
   );
-  const allowedReference = shown.some(({ problem }) => problem === 'characters')
-    ? inAllowedCharacters(transfer.reference)
-    : undefined;
   const count = filledTransfers(form).length;
+  const [first] = useState(typed.amount);
+  const summary = { transfer, speed: form.speed, others: count - 1 };
 
   function answer(change: Partial<Answer>) {
     changeTo(answered({ ...typed, ...change }));
@@ -85,17 +92,38 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
   if (sent !== undefined) return <Navigate replace to={paths.payment(sent.id)} />;
   return (
     <FormPage
+      isAsWideAsFields
       title={t('payment.amount-heading')}
-      lead={<WhichTransfer form={form} />}
-      back={<WizardTop step="amount" draftId={draftId} form={form} isFromReview={isFromReview} />}
+      lead={
+        <>
+          <WizardSteps
+            step="amount"
+            draftId={draftId}
+            source={source}
+            form={form}
+            isFromReview={isFromReview}
+          />
+          <WhichTransfer form={form} />
+        </>
+      }
+      back={
+        <BackLink step="amount" draftId={draftId} source={source} form={form} isFromReview={isFromReview} />
+      }
       errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
       submitLabel={t('label.continue')}
       onSubmit={submitStep}
-      aside={<WizardSummary transfer={transfer} speed={form.speed} others={count - 1} />}
+      isActionBeside
+      bar={<WizardBrief {...summary} />}
+      aside={<WizardSummary {...summary} />}
     >
       <DraftNotices isSaved={isSaved} />
       <AmountField
         {...fieldOf('amount')}
+        isHero
+        // What was filled in is there to be replaced.
+        onFocus={({ target }) => {
+          if (typed.amount === first) target.select();
+        }}
         label={t('label.amount')}
         hint={t('payment.amount-hint', { example: exampleAmount(language) })}
         value={typed.amount}
@@ -111,14 +139,15 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
           />
         }
       />
-      <Stack align="start">
+      <FundsLine draftId={draftId} form={answered(typed)} />
+      <Stack>
         <TextAreaField
           {...fieldOf('reference')}
           label={t('label.reference')}
           hint={t('payment.reference-hint')}
           isOptional
-          rows={2}
-          maxCharacters={MAX_TEXT_CHARACTERS}
+          rows={1}
+          maxCharacters={transfer.reference.length < COUNTED_FROM ? undefined : MAX_TEXT_CHARACTERS}
           value={transfer.reference}
           onChange={({ target }) => answer({ reference: target.value })}
           onKeyDown={(event) => {
@@ -128,29 +157,21 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
             event.currentTarget.form?.requestSubmit();
           }}
         />
-        {allowedReference !== undefined && (
-          <Button onClick={() => answer({ reference: allowedReference })}>
-            {t('payment.use-plain', { text: allowedReference })}
-          </Button>
-        )}
+        <PlainNote text={transfer.reference} />
       </Stack>
-      <RadioGroup
+      <RadioCards
         {...fieldOf('speed')}
         legend={t('label.speed')}
         hint={count > 1 ? t('payment.speed-all') : undefined}
-        options={speeds.map((value) => ({
+        isInRow
+        cards={speeds.map((value) => ({
           value,
           label: t(`label.speed-${value}`),
-          hint: t(`payment.speed-${value}-hint`),
+          about: t(`payment.speed-${value}-hint`),
         }))}
         value={form.speed}
         onValueChange={(speed) => answer({ speed })}
       />
-      <p>
-        <Link to={paths.fundsCheck(draftId)} className={linkClass('standalone')}>
-          {t('payment.check-funds')}
-        </Link>
-      </p>
     </FormPage>
   );
 }

@@ -1,19 +1,20 @@
-import { profileQueries } from '#api/session/profile.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
 import { queryClient } from '#api/http/query-client.ts';
+import { paymentQueries } from '#api/payments/payments.ts';
 import { isWorthFilling } from '#api/payments/sending-safety.ts';
+import { profileQueries } from '#api/session/profile.ts';
+import { nameOf } from '#i18n/account-names.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { inAllowedCharacters } from '#lib/allowed-characters.ts';
-import { checkIban } from '#lib/money/check-iban.ts';
 import { paths } from '#paths.ts';
-import { Badge } from '#ui/feedback/badge.tsx';
-import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form/form-page.tsx';
 import { IbanField } from '#ui/form/iban-field.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useFieldErrors } from '#ui/form/use-shown-problems.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ClipboardEvent, useId, useState } from 'react';
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router';
 import {
   firstIncompleteStep,
@@ -23,25 +24,30 @@ import {
 } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { blankTransfer, isBlank, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { payeeProblems } from '#pages/payments/wizard/draft/transfer-problems.ts';
-import { useWizard } from './use-wizard.ts';
-import { isOnList, namedPayee, type Payee, payeeOfTransfer, payeesOf } from './wizard-beneficiaries.ts';
-import { DraftNotices, WhichTransfer, WizardTop } from './wizard-frame.tsx';
 import { type ImportOutcome, ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
+import { fillIn } from '#pages/payments/paste/fill-in.ts';
+import { PasteDetails } from '#pages/payments/paste/paste-details.tsx';
+import { type PaymentDetails, readPaymentText } from '#pages/payments/paste/payment-text.ts';
+import { optionOf, ownAccounts, payeeOptions, type PayeeOption } from './payee-options.ts';
+import { KnownPayees, OwnPayees } from './payee-picker.tsx';
+import { PlainNote } from './plain-note.tsx';
+import { UnsafeBank } from './unsafe-bank.tsx';
+import { useWizard } from './use-wizard.ts';
+import { isNewPayee, namedPayee, type Payee, payeeOfTransfer, payeesOf } from './wizard-beneficiaries.ts';
+import { BackLink, DraftNotices, WhichTransfer, WizardSteps } from './wizard-frame.tsx';
 import { loadDraft } from './wizard-loader.ts';
 import { messageOf } from './wizard-problems.ts';
-import { UnsafeBank } from './unsafe-bank.tsx';
-import { WizardSummary } from './wizard-summary.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
+import { WizardBrief, WizardSummary } from './wizard-summary.tsx';
 import styles from './wizard.module.css';
-import { groupedIban } from '#lib/money/grouped-iban.ts';
-import { RetryButton } from '#ui/feedback/retry-button.tsx';
-import { SelectField } from '#ui/form/select-field.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!(await isWorthFilling())) return { isUnsafe: true } as const;
   const draft = await loadDraft(request, 'payee');
-  // Not awaited: the list is optional.
+  // Not awaited: the lists of the bank are optional.
+  void queryClient.prefetchQuery(accountQueries.list());
   void queryClient.prefetchQuery(profileQueries.beneficiaries());
+  // Kept in this browser, and above the fields.
+  await queryClient.prefetchQuery(paymentQueries.list());
   return {
     ...draft,
     isUnsafe: false as const,
@@ -61,29 +67,79 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
   const formId = useId();
   const { form, isSaved, isFailed, sent, goTo, dispatch } = useWizard(loaded);
   const list = useQuery(profileQueries.beneficiaries());
+  const accounts = useQuery(accountQueries.list());
+  const { data: payments = [] } = useQuery(paymentQueries.list());
   const [isAdding, setAdding] = useState(false);
+  const [isReading, setReading] = useState(false);
+  /** What was there before something was pasted. */
+  const [before, setBefore] = useState<Transfer>();
+  const [taken, setTaken] = useState<PaymentDetails>();
 
   const payees = list.data === undefined ? [] : payeesOf(list.data);
+  const own = ownAccounts(accounts.data, (account) => nameOf(account, t));
+  const options = payeeOptions(payees, payments, own);
   const entered = form.transfers[form.current] ?? blankTransfer;
   // Prefills the beneficiary of a *Pay* link once the list is loaded, unless the user has typed already.
   const isUntouched = loaded.isFresh && form === loaded.form && beneficiary !== undefined;
   const named = isUntouched ? namedPayee(payees, beneficiary) : undefined;
   const transfer: Transfer = named === undefined ? entered : { ...entered, ...answerOf(named) };
   const isGone = isUntouched && list.data !== undefined && named === undefined;
+  const picked = optionOf(options, payees, transfer);
   const currentProblems = payeeProblems(transfer);
-  const { shown, show, errors, fieldOf } = useFieldErrors(
+  const { show, errors, fieldOf } = useFieldErrors(
     currentProblems,
     (field) => `${formId}-${field}`,
     (problem) => messageOf(problem, transfer.currency, { t, language }),
   );
-  const allowedName = shown.some(({ problem }) => problem === 'characters')
-    ? inAllowedCharacters(transfer.name)
-    : undefined;
 
   function answer(change: Partial<Pick<Transfer, 'name' | 'iban'>>) {
-    const { name, iban } = transfer;
-    dispatch({ kind: 'answer-payee', name, iban, ...change, beneficiary: undefined });
+    const { name, iban } = { ...transfer, ...change };
+    dispatch({ kind: 'answer-payee', name, iban, beneficiary: undefined });
+    const isChanged = compactIban(iban) !== taken?.iban || (taken.name !== '' && name !== taken.name);
+    if (isChanged) setTaken(undefined);
   }
+
+  function pick(option: PayeeOption) {
+    const { id, name, iban } = option;
+    // The bank doesn't say who holds an own account.
+    const isOwn = options.own.includes(option);
+    dispatch({ kind: 'answer-payee', name: isOwn ? '' : name, iban, beneficiary: isOwn ? undefined : id });
+    setTaken(undefined);
+    // Arrow keys only pass by.
+    if (iban === '' && document.activeElement?.matches(':focus-visible') !== true) focusField('iban');
+  }
+
+  function take(read: PaymentDetails | undefined) {
+    setTaken(read);
+    if (read === undefined) return;
+    if (taken === undefined) setBefore(transfer);
+    const listed = payees.find((payee) => payee.iban === read.iban && payee.name !== '');
+    const isListed = listed !== undefined && (read.name === '' || read.source === 'text');
+    const isCopied = loaded.isCopy && transfer.name === loaded.form.transfers[form.current]?.name;
+    const isNameTyped = picked === undefined && !isCopied;
+    const filled = fillIn(transfer, read, { earlier: taken, isNameTyped, language });
+    dispatch({ kind: 'fill', transfer: isListed ? { ...filled, ...answerOf(listed) } : filled });
+    if (!isListed && filled.name === '') focusField('name');
+  }
+
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text');
+    const { details } = readPaymentText(text);
+    // The browser pastes a lone IBAN into its field, and can undo that.
+    const isAlone = details !== undefined && compactIban(text) === details.iban;
+    if (details === undefined || (isAlone && event.currentTarget.id === fieldOf('iban').id)) return;
+    event.preventDefault();
+    take(details);
+  }
+
+  function clear() {
+    setTaken(undefined);
+    setBefore(undefined);
+    dispatch({ kind: 'answer-payee', name: '', iban: '', beneficiary: undefined });
+    focusField('name');
+  }
+
+  const focusField = (field: 'name' | 'iban') => document.getElementById(fieldOf(field).id)?.focus();
 
   async function submitStep() {
     show();
@@ -95,7 +151,10 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
       iban,
       beneficiary: payeeOfTransfer(payees, transfer)?.id,
     });
-    await goTo(stepAfter(answered, 'payee'), answered);
+    // An amount that the user has not typed is looked at before the review.
+    const isCopied = loaded.isCopy || before !== undefined;
+    const next = isCopied ? ({ step: 'amount', index: answered.current } as const) : undefined;
+    await goTo(next ?? stepAfter(answered, 'payee'), answered);
   }
 
   async function add(transfers: readonly Transfer[]): Promise<ImportOutcome> {
@@ -109,39 +168,43 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
   }
 
   if (sent !== undefined) return <Navigate replace to={paths.payment(sent.id)} />;
-  const isOther = checkIban(transfer.iban) === undefined && !isOnList(payees, transfer);
+  const others = filledTransfers(form).length - (isBlank(entered) ? 0 : 1);
+  const summary = { transfer, speed: form.speed, others };
+  const isNew = isNewPayee(payees, new Set(own.map(({ iban }) => iban)), transfer);
+  const group = { name: `${formId}-payee`, picked, onPick: pick };
   const state = list.data === undefined ? (list.isFetching ? 'loading' : 'failed') : 'ready';
+  const hasOthers = state === 'loading' || options.recent.length > 0 || options.trusted.length > 0;
   return (
     <FormPage
+      isAsWideAsFields
       title={t('payment.payee-heading')}
-      lead={<WhichTransfer form={form} />}
-      back={<WizardTop step="payee" draftId={draftId} form={form} isFromReview={isFromReview} />}
+      lead={
+        <>
+          <WizardSteps step="payee" draftId={draftId} form={form} isFromReview={isFromReview} />
+          <WhichTransfer form={form} />
+        </>
+      }
+      back={<BackLink step="payee" draftId={draftId} form={form} isFromReview={isFromReview} />}
       errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
-      isBusy={isAdding}
+      isBusy={isAdding || isReading}
       submitLabel={t('label.continue')}
       onSubmit={submitStep}
-      aside={
-        <WizardSummary
-          transfer={transfer}
-          speed={form.speed}
-          others={filledTransfers(form).length - (isBlank(entered) ? 0 : 1)}
-        />
-      }
+      isActionBeside
+      bar={<WizardBrief {...summary} />}
+      aside={<WizardSummary {...summary} />}
     >
       <DraftNotices isSaved={isSaved} isUnreadable={loaded.isUnreadable} />
       {isGone && <Notice tone="warning">{t('payment.beneficiary-gone')}</Notice>}
+      {loaded.isSourceGone && <Notice tone="warning">{t('payment.source-gone')}</Notice>}
       {/* Input during the import would overwrite the imported transfers. */}
       <div inert={isAdding} className={styles.fields}>
-        <BeneficiaryPicker
-          state={state}
-          payees={payees}
-          picked={payeeOfTransfer(payees, transfer)}
-          onPick={(payee) =>
-            dispatch({ kind: 'answer-payee', ...(payee === undefined ? nobody : answerOf(payee)) })
-          }
-          onRetry={() => void list.refetch()}
-        />
-        <Stack align="start">
+        <KnownPayees {...group} state={state} options={options} onRetry={() => void list.refetch()} />
+        {hasOthers && (
+          <h2 className={styles.else}>
+            {t(picked === undefined ? 'payment.somebody-else' : 'payment.chosen-payee')}
+          </h2>
+        )}
+        <Stack>
           <TextField
             {...fieldOf('name')}
             label={t('label.name')}
@@ -151,84 +214,43 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
             spellCheck={false}
             value={transfer.name}
             onChange={({ target }) => answer({ name: target.value })}
+            onPaste={paste}
           />
-          {allowedName !== undefined && (
-            <Button onClick={() => answer({ name: allowedName })}>
-              {t('payment.use-plain', { text: allowedName })}
-            </Button>
-          )}
+          <PlainNote text={transfer.name} />
         </Stack>
-        <Stack align="start">
-          <IbanField
-            {...fieldOf('iban')}
-            label={t('label.iban')}
-            hint={t('payment.iban-hint')}
-            value={transfer.iban}
-            onValueChange={(iban) => answer({ iban })}
-          />
-          {isOnList(payees, transfer) && <Badge tone="positive">{t('payment.beneficiary')}</Badge>}
-        </Stack>
+        <IbanField
+          {...fieldOf('iban')}
+          label={t('label.iban')}
+          value={transfer.iban}
+          onValueChange={(iban) => answer({ iban })}
+          onPaste={paste}
+        />
+        {isNew && (
+          <Notice>
+            <strong>{t('payment.new-payee')}</strong>
+            <p>{t(state === 'ready' ? 'payment.new-payee-body' : 'payment.new-payee-unknown')}</p>
+          </Notice>
+        )}
+        <PasteDetails
+          taken={taken}
+          onRead={take}
+          onBusyChange={setReading}
+          onClear={
+            isBlank({ ...blankTransfer, name: transfer.name, iban: transfer.iban }) ? undefined : clear
+          }
+          onUndo={() => {
+            setTaken(undefined);
+            if (before !== undefined) dispatch({ kind: 'fill', transfer: before });
+            setBefore(undefined);
+          }}
+        />
+        <OwnPayees {...group} options={options} />
       </div>
-      {isOther && (
-        <Notice>
-          <strong>{t('payment.new-payee')}</strong>
-          <p>{t(state === 'ready' ? 'payment.new-payee-body' : 'payment.new-payee-unknown')}</p>
-        </Notice>
-      )}
       {!isFromReview && <ImportTransfers currency={filledTransfers(form)[0]?.currency} onImport={add} />}
     </FormPage>
   );
 }
 
-const nobody = { name: '', iban: '', beneficiary: undefined };
-
 function answerOf({ id, name, iban }: Payee) {
   return { name, iban, beneficiary: id };
-}
-
-/** The fields below work in every state. */
-type PickerState = 'loading' | 'failed' | 'ready';
-
-function BeneficiaryPicker({
-  state,
-  payees,
-  picked,
-  onPick,
-  onRetry,
-}: {
-  state: PickerState;
-  payees: readonly Payee[];
-  picked: Payee | undefined;
-  /** `undefined`: a payee who is not on the list. */
-  onPick: (payee: Payee | undefined) => void;
-  onRetry: () => void;
-}) {
-  const { t } = useI18n();
-  const hint = state === 'ready' ? (payees.length === 0 ? 'empty' : 'hint') : state;
-  const labelOf = ({ name, iban }: Payee) => {
-    const called = name === '' ? t('payment.beneficiary-unnamed') : name;
-    return iban === ''
-      ? t('payment.beneficiary-no-iban', { name: called })
-      : `${called} · ${groupedIban(iban)}`;
-  };
-  return (
-    <Stack align="start">
-      <SelectField
-        label={t('payment.beneficiary')}
-        hint={t(`payment.beneficiary-${hint}`)}
-        isOptional
-        width="full"
-        aria-busy={state === 'loading' || undefined}
-        value={picked === undefined ? '' : String(payees.indexOf(picked))}
-        onChange={({ target }) => onPick(target.value === '' ? undefined : payees[Number(target.value)])}
-        options={[
-          { value: '', label: t('payment.beneficiary-none') },
-          ...payees.map((payee, position) => ({ value: String(position), label: labelOf(payee) })),
-        ]}
-      />
-      {state === 'failed' && (
-        <RetryButton what={t('payment.beneficiary-list')} retryAt={undefined} onRetry={onRetry} />
-      )}
-    </Stack>
-  );
 }

@@ -17,21 +17,22 @@ import {
 import { summaryOf, type PaymentSummary } from '#pages/payments/payment-summary.ts';
 import { useSendPayment } from './use-send-payment.ts';
 import { useWizard } from './use-wizard.ts';
+import { TesterOnly } from '#pages/payments/tester-only.tsx';
 import { WizardBody } from './wizard-body.tsx';
-import { DraftNotices, WizardTop } from './wizard-frame.tsx';
+import { BackLink, DraftNotices, WizardSteps } from './wizard-frame.tsx';
 import { ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
 import { loadDraft } from './wizard-loader.ts';
 import { requestOf, type ReadyRequest } from './wizard-request.ts';
-import { WizardTransfers } from './wizard-transfers.tsx';
+import { WizardTransfer, WizardTransfers } from './wizard-transfers.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import styles from './wizard.module.css';
 import type { Payment } from '#api/payments/payment.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { Amount } from '#ui/data/amount.tsx';
+import { HeroAmount } from '#ui/data/hero-amount.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
-import { BankText } from '#ui/data/bank-text.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -83,13 +84,22 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
     await goTo({ step: 'payee', index: next.current }, next);
   }
 
-  // This tab's own attempt is awaited here; another tab's is followed on the payment's page.
-  if (sent !== undefined && !isSending) return <Navigate replace to={paths.payment(sent.id)} />;
+  // This tab's own attempt is awaited here; another tab's is followed on the payment's page. Without a session
+  // the app is on its way to sign-in, which leads back here.
+  if (sent !== undefined && !isSending && bank().session.isSignedIn)
+    return <Navigate replace to={paths.payment(sent.id)} />;
   return (
     <FormPage
+      isAsWideAsFields
+      isActionBeside
       title={t('payment.review-heading')}
-      lead={<p>{t('payment.review-lead', { button: t('label.send-payment') })}</p>}
-      back={<WizardTop step="review" draftId={draftId} form={form} />}
+      lead={
+        <>
+          <WizardSteps step="review" draftId={draftId} form={form} />
+          <p>{t('payment.review-lead')}</p>
+        </>
+      }
+      back={<BackLink step="review" draftId={draftId} form={form} />}
       errors={[
         ...(isFailed ? [{ message: t('payment.draft-failed') }] : []),
         ...(problem === undefined ? [] : [{ message: t(`payment.failed-${problem}`) }]),
@@ -99,6 +109,14 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
       isBusy={isSending}
       submitLabel={t(isSending ? 'label.sending' : 'label.send-payment')}
       onSubmit={() => send(request, false)}
+      beforeAction={<p>{t('payment.about-body')}</p>}
+      bar={
+        <p className={styles.brief}>
+          {summary.totals.map(({ amount, currency }) => (
+            <Amount key={currency} amount={amount} currency={currency} size="large" />
+          ))}
+        </p>
+      }
     >
       {isCutOff && !isSending && problem === undefined && (
         <Notice tone="warning">{t('payment.cut-off')}</Notice>
@@ -112,7 +130,6 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
           </Link>
         </Notice>
       )}
-      <WizardTotal summary={summary} />
       <div role="status" ref={status} tabIndex={-1}>
         {outcome?.kind === 'added' && <p>{t('payment.import-added', { count: outcome.count })}</p>}
         {outcome?.kind === 'removed' && (
@@ -124,7 +141,17 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
           </p>
         )}
       </div>
-      <WizardTransfers summary={summary} draftId={draftId} onRemove={remove} />
+      <HiddenAmounts />
+      {summary.transfers.length === 1 ? (
+        <Card isFlush>
+          <WizardTransfer summary={summary} draftId={draftId} />
+        </Card>
+      ) : (
+        <Card isFlush>
+          <WizardTotal summary={summary} />
+          <WizardTransfers summary={summary} draftId={draftId} onRemove={remove} />
+        </Card>
+      )}
       <Stack align="start">
         <Button onClick={() => void add()}>{t('payment.add')}</Button>
         <ImportTransfers
@@ -138,8 +165,9 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
           }}
         />
       </Stack>
-      <Text>{t('payment.about-body', { party: bank().config.initiating_party })}</Text>
-      <WizardBody body={request.body} />
+      <TesterOnly>
+        <WizardBody body={request.body} />
+      </TesterOnly>
       <RepeatQuestion
         repeat={repeat}
         request={request}
@@ -194,31 +222,29 @@ function RepeatQuestion({
 
 function WizardTotal({ summary: { totals, transfers } }: { summary: PaymentSummary }) {
   const { t } = useI18n();
-  const isHidden = usePreference(amountVisibility) === 'hidden';
-  const [first] = transfers;
   return (
-    <Stack gap="half">
+    <div className={styles.total}>
       <h2 className={styles.cardTitle}>{t('label.total')}</h2>
       <ul>
         {totals.map(({ amount, currency }) => (
           <li key={currency}>
-            <Amount amount={amount} currency={currency} size="figure" />
+            <HeroAmount amount={amount} currency={currency} />
           </li>
         ))}
       </ul>
-      <p>
-        {transfers.length === 1 && first !== undefined ? (
-          <BankText>{t('payment.to-payee', { name: first.name })}</BankText>
-        ) : (
-          t('payment.in-transfers', { count: transfers.length })
-        )}
-      </p>
-      {isHidden && (
-        <Notice tone="warning">
-          <p>{t('payment.hidden')}</p>
-          <Button onClick={() => amountVisibility.set('shown')}>{t('label.show-amounts')}</Button>
-        </Notice>
-      )}
-    </Stack>
+      <p>{t('payment.in-transfers', { count: transfers.length })}</p>
+    </div>
+  );
+}
+
+/** What is sent has to be seen before. */
+function HiddenAmounts() {
+  const { t } = useI18n();
+  if (usePreference(amountVisibility) !== 'hidden') return null;
+  return (
+    <Notice tone="warning">
+      <p>{t('payment.hidden')}</p>
+      <Button onClick={() => amountVisibility.set('shown')}>{t('label.show-amounts')}</Button>
+    </Notice>
   );
 }

@@ -9,14 +9,15 @@ import { Text } from '#ui/text.tsx';
 import styles from './unsafe-bank.module.css';
 
 /** Literals that are shown as code within translated text. */
-const CODE = /(Timing-Allow-Origin|Idempotency-Key|payments_elsewhere|true|config\.json)/;
+const CODE =
+  /(Timing-Allow-Origin|Idempotency-Key|\/connection-filler\.bin|payments_elsewhere|true|config\.json)/;
 
 /** Replaces the first step if no payment may be sent to this bank or by this browser: docs/decisions/0023. */
 export function UnsafeBank() {
   const { t } = useI18n();
   const { isElsewhere, config } = bank();
   const { host } = new URL(config.base_url);
-  const remedies = isElsewhere ? (['origin', 'header', 'config'] as const) : (['config'] as const);
+  const remedies = isElsewhere ? (['origin', 'header', 'config'] as const) : (['filler', 'config'] as const);
   return (
     <>
       <PageHeader

@@ -1,6 +1,7 @@
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import { confirmPayment } from '#api/payments/send-payment.ts';
+import { bank } from '#api/session/connection.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOnce } from '#ui/use-once.ts';
@@ -39,7 +40,8 @@ export function useSendPayment(onDone: (payment: Payment) => Promise<void>) {
     }
     let leaving: Promise<void> | undefined;
     const onSuccess = (payment: Payment) => {
-      leaving = onDone(payment);
+      // Without a session the app is on its way to sign-in, which leads back here.
+      if (bank().session.isSignedIn) leaving = onDone(payment);
     };
     await mutateAsync(request, { onSuccess }).catch(() => undefined); // Shown as `problem`.
     await leaving;

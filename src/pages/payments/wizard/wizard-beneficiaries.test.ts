@@ -1,7 +1,7 @@
 import { BeneficiariesResponse } from '#contract/beneficiaries.ts';
 import { expect, test } from 'vitest';
 import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
-import { isOnList, namedPayee, payeeOfTransfer, payeesOf } from './wizard-beneficiaries.ts';
+import { isNewPayee, isOnList, namedPayee, payeeOfTransfer, payeesOf } from './wizard-beneficiaries.ts';
 
 const IBAN = 'FR7630588600010001234567812';
 const payees = payeesOf(
@@ -45,4 +45,13 @@ test('an IBAN is trusted as long as the bank does not say otherwise', () => {
   expect(isOnList(payees, { ...blankTransfer, name: 'Anybody', iban: IBAN })).toBe(true);
   expect(isOnList(payees, { ...blankTransfer, iban: 'DE89370400440532013000' })).toBe(false);
   expect(isOnList(payees, blankTransfer)).toBe(false);
+});
+
+test('an IBAN is new unless it is on the list or the own', () => {
+  const own = new Set(['FR1420041010050500013M02606']);
+  const isNew = (iban: string) => isNewPayee(payees, own, { ...blankTransfer, iban });
+  expect(isNew('FR1420041010050500013M02606')).toBe(false);
+  expect(isNew(IBAN)).toBe(false);
+  expect(isNew('DE89370400440532013000')).toBe(true);
+  expect(isNew('DE89')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { BeneficiariesResponse } from '#contract/beneficiaries.ts';
+import { checkIban } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 
@@ -37,4 +38,10 @@ export function payeeOfTransfer(payees: readonly Payee[], { name, iban }: Transf
 /** Compares the IBAN only, whatever name was typed. */
 export function isOnList(payees: readonly Payee[], { iban }: Transfer): boolean {
   return iban !== '' && payees.some((payee) => payee.iban === iban && payee.isTrusted);
+}
+
+/** Money to somebody new is where scams happen: not to the own accounts, nor to whom the bank lists. */
+export function isNewPayee(payees: readonly Payee[], own: ReadonlySet<string>, transfer: Transfer): boolean {
+  const { iban } = transfer;
+  return checkIban(iban) === undefined && !own.has(iban) && !isOnList(payees, transfer);
 }

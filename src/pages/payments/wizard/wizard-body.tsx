@@ -42,7 +42,7 @@ function Members({ body }: { body: FrozenPayment }) {
       {marks.length > MAX_MEMBERS && (
         <p>{t('payment.body-long', { shown: MAX_MEMBERS, count: marks.length })}</p>
       )}
-      <h3>{t('payment.body-raw')}</h3>
+      <h2>{t('payment.body-raw')}</h2>
       <pre>{bodyText(createPaymentRequest, body).slice(0, MAX_SHOWN_CHARACTERS)}</pre>
     </Stack>
   );

@@ -10,49 +10,39 @@ import {
   filledTransfers,
 } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { backFrom, stepPath, type WizardStep } from './wizard-path.ts';
-import { Stack } from '#ui/layout/stack.tsx';
 
 const all: readonly WizardStep[] = [...wizardSteps, 'review'];
 
-export function WizardTop({
-  step,
-  draftId,
-  form,
-  isFromReview = false,
-}: {
+interface FrameProps {
   step: WizardStep;
   draftId: string;
+  /** See `LoadedDraft`. */
+  source?: string;
   form: PaymentForm;
   isFromReview?: boolean;
-}) {
+}
+
+/** Where the user is, below the heading. */
+export function WizardSteps({ step, draftId, source = '', form, isFromReview = false }: FrameProps) {
   const { t } = useI18n();
   const at = all.indexOf(step);
   return (
-    <Stack gap={2} align="start">
-      <BackLink step={step} draftId={draftId} form={form} isFromReview={isFromReview} />
-      <StepRail
-        steps={all.map((one, index) => {
-          const label = t(`label.${one}`);
-          if (index >= at) return { label, state: index === at ? 'current' : 'next' };
-          const change = step === 'review' || isFromReview ? form.current : undefined;
-          return { label, state: 'done', link: <Link to={stepPath(one, draftId, change)}>{label}</Link> };
-        })}
-      />
-    </Stack>
+    <StepRail
+      steps={all.map((one, index) => {
+        const label = t(`label.${one}`);
+        if (index >= at) return { label, state: index === at ? 'current' : 'next' };
+        const change = step === 'review' || isFromReview ? form.current : undefined;
+        return {
+          label,
+          state: 'done',
+          link: <Link to={`${stepPath(one, draftId, change)}${source}`}>{label}</Link>,
+        };
+      })}
+    />
   );
 }
 
-function BackLink({
-  step,
-  draftId,
-  form,
-  isFromReview,
-}: {
-  step: WizardStep;
-  draftId: string;
-  form: PaymentForm;
-  isFromReview: boolean;
-}) {
+export function BackLink({ step, draftId, source = '', form, isFromReview = false }: FrameProps) {
   const { t } = useI18n();
   const back = step === 'review' ? undefined : backFrom(form, step, isFromReview);
   const to = back === 'review' ? back : back?.step;
@@ -64,7 +54,10 @@ function BackLink({
     );
   }
   return (
-    <Link to={to === undefined ? paths.payments() : stepPath(to, draftId)} className={linkClass('back')}>
+    <Link
+      to={to === undefined ? paths.payments() : `${stepPath(to, draftId)}${source}`}
+      className={linkClass('back')}
+    >
       {t(to === undefined ? 'app.payments' : `payment.back-to-${to}`)}
     </Link>
   );

@@ -1,6 +1,9 @@
+import { BeneficiariesResponse } from '#contract/beneficiaries.ts';
 import { profileForEach } from '#testing/browser-profile.ts';
 import { json } from '#testing/fake-fetch.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { blankForm } from '#pages/payments/wizard/draft/payment-draft.ts';
+import { paths } from '#paths.ts';
 import { openWizard, type Typed } from '#testing/fake-wizard.ts';
 
 const profile = profileForEach();
@@ -88,4 +91,58 @@ test.each([
   await tab.type(anna);
   await tab.open('payee', 'A');
   expect(tab.at()?.loaded).toMatchObject({ isFresh: false, isUnreadable: false });
+});
+
+test('a payment is filled in again as another one, and an unknown one is not', async () => {
+  const tab = await open();
+  await tab.fill('A', anna);
+  const { id } = await tab.submit(requestIn(tab));
+  await tab.goTo(paths.paymentAgain(id));
+  const filledIn = {
+    loaded: { isFresh: true, isCopy: true, isSourceGone: false },
+    form: { transfers: [anna], current: 0 },
+  };
+  expect(tab.at()).toMatchObject({ step: 'amount', ...filledIn });
+  const { draftId } = tab.at()?.loaded ?? {};
+  expect(draftId).not.toBe('A');
+  await tab.back();
+  expect(tab.at()).toMatchObject({ step: 'payee', ...filledIn });
+  expect(tab.at()?.loaded.draftId).toBe(draftId);
+  expect(await tab.drafts()).toEqual([]);
+  await tab.goTo(paths.paymentAgain('gone'));
+  expect(tab.at()).toMatchObject({
+    step: 'payee',
+    loaded: { isCopy: false, isSourceGone: true },
+    form: blankForm,
+  });
+});
+
+test('a listed payee leads to the amount, and one without an IBAN or not on the list to the first step', async () => {
+  const tab = await open();
+  const { profileQueries } = await import('#api/session/profile.ts');
+  const list = BeneficiariesResponse.parse({
+    beneficiaries: [
+      { id: 'T1', creditor: { name: anna.name }, creditor_account: { iban: anna.iban, currency: 'EUR' } },
+      { id: 'T2', creditor: { name: 'Odette' } },
+    ],
+  });
+  const pay = (id: string) => tab.goTo(`${paths.paymentPayee()}?beneficiary=${id}`);
+  // The list is not there yet: the first step shows it when it arrives.
+  await pay('T1');
+  expect(tab.at()).toMatchObject({ step: 'payee', form: blankForm });
+  tab.queryClient.setQueryData(profileQueries.beneficiaries().queryKey, list);
+  await pay('T1');
+  const { name, iban } = anna;
+  expect(tab.at()).toMatchObject({
+    step: 'amount',
+    form: { transfers: [{ name, iban, beneficiary: 'T1' }] },
+  });
+  for (const id of ['T2', 'gone']) {
+    await pay(id);
+    expect(tab.at()).toMatchObject({
+      step: 'payee',
+      form: blankForm,
+      loaded: { source: `&beneficiary=${id}` },
+    });
+  }
 });

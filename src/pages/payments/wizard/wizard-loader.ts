@@ -15,13 +15,20 @@ import {
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { payeeProblems } from '#pages/payments/wizard/draft/transfer-problems.ts';
+import { copyOf, namesPayee, sourceIn } from './payment-copy.ts';
 import { changeIn, stepPath, type WizardStep } from './wizard-path.ts';
 
 export interface LoadedDraft {
   readonly draftId: string;
   readonly form: PaymentForm;
+  /** Ends the address of its other steps while nothing is stored: what fills it in. */
+  readonly source: string;
   /** Nothing is stored for it yet. */
   readonly isFresh: boolean;
+  /** Filled in from an earlier payment or a transaction. */
+  readonly isCopy: boolean;
+  /** What was to fill it in can't be read any more. */
+  readonly isSourceGone: boolean;
   /** The stored draft can't be used any more. */
   readonly isUnreadable: boolean;
   /** The user came from the review and returns to it. */
@@ -45,8 +52,10 @@ export async function loadDraft(request: Request, step: WizardStep): Promise<Loa
   const draftId = url.searchParams.get('draft') ?? '';
   if (draftId === '') {
     const lead = isInHistory(url) ? replace : redirect;
-    if (step === 'payee') url.searchParams.set('draft', randomId());
-    throw lead(step === 'payee' ? `${paths.paymentPayee()}${url.search}` : paths.paymentPayee());
+    if (step !== 'payee') throw lead(paths.paymentPayee());
+    const first = (await namesPayee(url.searchParams)) ? paths.paymentAmount() : paths.paymentPayee();
+    url.searchParams.set('draft', randomId());
+    throw lead(`${first}${url.search}`);
   }
   // From an earlier session, perhaps another user's: the list only says that something is locked.
   if (await isPaymentLocked(draftId)) throw replace(paths.payments());
@@ -57,17 +66,23 @@ export async function loadDraft(request: Request, step: WizardStep): Promise<Loa
   ]);
   if (sent !== null) throw replace(paths.payment(sent.id));
 
-  const stored = draft === null ? blankForm : readPaymentForm(draft.form);
+  const source = draft === null ? sourceIn(url.searchParams, step) : undefined;
+  const copy = source && (await copyOf(source));
+  const stored = draft === null ? (copy ?? blankForm) : readPaymentForm(draft.form);
   if (stored === undefined) await dropPaymentDraft(draftId);
   const form = stored ?? blankForm;
   const change = changeIn(url.searchParams, form);
   const isFromReview = change !== undefined && step !== 'review';
+  const kept = draft === null ? sourceSearch(url.searchParams) : '';
   const initial = isFromReview ? reducePayment(form, { kind: 'change', step, index: change }) : form;
-  sendBack(initial, step, draftId);
+  sendBack(initial, step, draftId, kept);
   return {
     draftId,
+    source: kept,
     form: initial,
     isFresh: draft === null,
+    isCopy: copy !== undefined,
+    isSourceGone: source !== undefined && copy === undefined,
     isUnreadable: stored === undefined || (draft === null && paymentDrafts.isLost(draftId)),
     isFromReview,
     isCutOff: unsent?.failure?.kind === 'session-ended',
@@ -75,10 +90,21 @@ export async function loadDraft(request: Request, step: WizardStep): Promise<Loa
   };
 }
 
-function sendBack(form: PaymentForm, step: WizardStep, draftId: string): void {
+const SOURCES = ['again', 'beneficiary', 'account', 'transaction'];
+
+/** What fills in a draft, to be put at the end of an address that names the draft. */
+function sourceSearch(search: URLSearchParams): string {
+  const known = SOURCES.flatMap((name) => {
+    const value = search.get(name);
+    return value === null ? [] : [`&${name}=${encodeURIComponent(value)}`];
+  });
+  return known.join('');
+}
+
+function sendBack(form: PaymentForm, step: WizardStep, draftId: string, source: string): void {
   if (step === 'amount') {
     const current = form.transfers[form.current] ?? blankTransfer;
-    if (payeeProblems(current).length > 0) throw replace(stepPath('payee', draftId));
+    if (payeeProblems(current).length > 0) throw replace(`${stepPath('payee', draftId)}${source}`);
   }
   if (step === 'review') {
     const missing = firstIncompleteStep(form);

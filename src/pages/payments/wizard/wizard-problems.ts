@@ -1,6 +1,6 @@
 import { formatList } from '#i18n/format-list.ts';
 import { typedAmount } from '#i18n/amount-entry.ts';
-import type { Language } from '#i18n/language.ts';
+import type { Language } from '#i18n/preferred-language.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
 import type { ForeignCharacter } from '#lib/allowed-characters.ts';
 import { parseDecimal } from '#lib/money/decimal.ts';
@@ -62,7 +62,6 @@ export function namesOf(characters: readonly ForeignCharacter[], { t, language }
     language,
     characters.map(({ kind, text }) => {
       if (kind === 'visible') return text;
-      if (kind === 'tab' || kind === 'line-break') return t(`payment.character-${kind}`);
       return t(`payment.character-${kind}`, { code: text });
     }),
   );

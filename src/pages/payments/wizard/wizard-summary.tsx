@@ -3,58 +3,84 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { Card } from '#ui/layout/card.tsx';
-import type { SummaryRow } from '#ui/data/summary-list.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Speed, Transfer } from '#pages/payments/wizard/draft/transfer.ts';
+import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
+import { type ReactNode, useState } from 'react';
 import styles from './wizard.module.css';
 
-export function WizardSummary({
-  transfer,
-  speed,
-  others,
-}: {
+interface SummaryProps {
   transfer: Transfer;
   speed: Speed;
+  /** Further transfers of this request. */
   others: number;
-}) {
+}
+
+export function WizardSummary(props: SummaryProps) {
+  const { t } = useI18n();
+  return (
+    <Stack>
+      <h2 className={styles.cardTitle}>{t('payment.summary')}</h2>
+      <Facts {...props} />
+    </Stack>
+  );
+}
+
+function Facts({ transfer, speed, others }: SummaryProps) {
   const { t } = useI18n();
   const { name, iban, reference, currency } = transfer;
   const { amount } = readAmount(transfer.typed_in, transfer.amount, currency);
-  const rows: readonly SummaryRow[] = [
-    { term: t('payment.to'), value: name.trim() !== '' && <BankText>{name}</BankText> },
-    {
-      term: t('label.iban'),
-      value: iban !== '' && (
+  const given = (term: string, value: ReactNode | false) => (value === false ? [] : { term, value });
+  const rows = [
+    given(t('payment.to'), name.trim() !== '' && <BankText>{name}</BankText>),
+    given(
+      t('label.iban'),
+      iban !== '' && (
         <span className={styles.iban}>
           <BankText>{groupedIban(iban)}</BankText>
         </span>
       ),
-    },
-    {
-      term: t('label.amount'),
-      value: amount !== undefined && <Amount amount={amount} currency={currency} />,
-    },
-    {
-      term: t('label.reference'),
-      value: reference.trim() === '' ? t('payment.no-reference') : <BankText>{reference}</BankText>,
-    },
-    { term: t('label.speed'), value: t(`label.speed-${speed}`) },
-  ];
+    ),
+    given(
+      t('label.amount'),
+      amount !== undefined && <Amount amount={amount} currency={currency} size="large" />,
+    ),
+    given(t('label.reference'), reference.trim() !== '' && <BankText>{reference}</BankText>),
+    given(t('label.speed'), amount !== undefined && t(`label.speed-${speed}`)),
+  ].flat();
   return (
-    <Card>
-      <h2 className={styles.cardTitle}>{t('payment.summary')}</h2>
+    <>
+      {rows.length === 0 && <p className={styles.open}>{t('payment.summary-open')}</p>}
       <dl className={styles.facts}>
         {rows.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>
-              {value === false ? <span className={styles.open}>{t('payment.summary-open')}</span> : value}
-            </dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
       {others > 0 && <Text>{t('payment.summary-others', { count: others })}</Text>}
-    </Card>
+    </>
+  );
+}
+
+/** The summary in the bar of a phone, in one line. A tap shows the whole. */
+export function WizardBrief(props: SummaryProps) {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const { name, currency, typed_in, amount: typed } = props.transfer;
+  const { amount } = readAmount(typed_in, typed, currency);
+  if (amount === undefined && name.trim() === '') return <Text>{t('payment.summary-open')}</Text>;
+  return (
+    <>
+      <button type="button" className={styles.brief} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {amount !== undefined && <Amount amount={amount} currency={currency} />}
+        {name.trim() !== '' && <BankText>{t('payment.to-payee', { name: name.trim() })}</BankText>}
+      </button>
+      <Dialog isOpen={isOpen} title={t('payment.summary')} onClose={() => setOpen(false)} isLeftByClickBeside>
+        <Facts {...props} />
+      </Dialog>
+    </>
   );
 }

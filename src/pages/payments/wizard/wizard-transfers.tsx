@@ -2,11 +2,15 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/layout/section.tsx';
+import { Avatar } from '#ui/data/avatar.tsx';
+import { HeroAmount } from '#ui/data/hero-amount.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { SummaryList, type SummaryRow } from '#ui/data/summary-list.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TransferStep } from '#pages/payments/wizard/draft/payment-draft.ts';
 import type { PaymentSummary, TransferSummary } from '#pages/payments/payment-summary.ts';
@@ -14,6 +18,60 @@ import { stepPath } from './wizard-path.ts';
 import { Text } from '#ui/text.tsx';
 import styles from './wizard.module.css';
 
+type Fact = 'name' | 'iban' | 'amount' | 'reference' | 'speed';
+
+/** Makes a fact of a transfer that can be changed; without an `index`, of all transfers. */
+function useFactRow(draftId: string) {
+  const { t } = useI18n();
+  return (what: Fact, step: TransferStep, value: ReactNode, index?: number): SummaryRow => ({
+    term: t(`label.${what}`),
+    value,
+    change: (
+      <Link to={stepPath(step, draftId, index ?? 0)} className={styles.change}>
+        {t('payment.change')}{' '}
+        <VisuallyHidden>
+          {t(`payment.change-${what}`)}
+          {index !== undefined && ` ${t('payment.of-transfer', { place: index + 1 })}`}
+        </VisuallyHidden>
+      </Link>
+    ),
+  });
+}
+
+const ibanOf = ({ iban }: TransferSummary) => (
+  <span className={styles.iban}>
+    <BankText>{groupedIban(iban)}</BankText>
+  </span>
+);
+
+function Reference({ of: { reference } }: { of: TransferSummary }) {
+  const { t } = useI18n();
+  if (reference === '') return <Text as="span">{t('payment.no-reference')}</Text>;
+  return <BankText>{reference}</BankText>;
+}
+
+/** The only transfer of a request: each fact once, the amount first. */
+export function WizardTransfer({ summary, draftId }: { summary: PaymentSummary; draftId: string }) {
+  const { t } = useI18n();
+  const row = useFactRow(draftId);
+  const rowsOf = (transfer: TransferSummary) => [
+    row('amount', 'amount', <HeroAmount amount={transfer.amount} currency={transfer.currency} />),
+    row(
+      'name',
+      'payee',
+      <span className={styles.payee}>
+        <Avatar name={transfer.name} size="small" />
+        <BankText>{transfer.name}</BankText>
+      </span>,
+    ),
+    row('iban', 'payee', ibanOf(transfer)),
+    row('reference', 'amount', <Reference of={transfer} />),
+    row('speed', 'amount', t(`label.speed-${summary.speed}`)),
+  ];
+  return <SummaryList isInCard rows={summary.transfers.flatMap(rowsOf)} />;
+}
+
+/** Several transfers of a request. */
 export function WizardTransfers({
   summary,
   draftId,
@@ -25,77 +83,53 @@ export function WizardTransfers({
 }) {
   const { t } = useI18n();
   const { shown, more } = useSlices(summary.transfers);
-  const isOne = summary.transfers.length === 1;
-  const rowsOf = (transfer: TransferSummary, index: number) =>
-    [
-      row('name', 'payee', <BankText>{transfer.name}</BankText>),
-      row(
-        'iban',
-        'payee',
-        <span className={styles.iban}>
-          <BankText>{groupedIban(transfer.iban)}</BankText>
-        </span>,
-      ),
-      row('amount', 'amount', <Amount amount={transfer.amount} currency={transfer.currency} />),
-      row(
-        'reference',
-        'amount',
-        transfer.reference === '' ? (
-          <Text as="span">{t('payment.no-reference')}</Text>
-        ) : (
-          <BankText>{transfer.reference}</BankText>
-        ),
-      ),
-    ].map((make) => make(index));
-
-  const row =
-    (
-      what: 'name' | 'iban' | 'amount' | 'reference' | 'speed',
-      step: TransferStep,
-      value: SummaryRow['value'],
-    ) =>
-    (index: number, isOfAll = isOne): SummaryRow => ({
-      term: t(`label.${what}`),
-      value,
-      change: (
-        <Link to={stepPath(step, draftId, index)} className={styles.change}>
-          {t('payment.change')}{' '}
-          <VisuallyHidden>
-            {t(`payment.change-${what}`)}
-            {!isOfAll && ` ${t('payment.of-transfer', { place: index + 1 })}`}
-          </VisuallyHidden>
-        </Link>
-      ),
-    });
-  const speed = row('speed', 'amount', t(`label.speed-${summary.speed}`))(0, true);
-
-  if (isOne) {
-    return (
-      <SummaryList
-        rows={[...summary.transfers.flatMap((transfer, index) => rowsOf(transfer, index)), speed]}
-      />
-    );
-  }
+  const row = useFactRow(draftId);
+  const rowsOf = (transfer: TransferSummary, index: number) => [
+    row('name', 'payee', <BankText>{transfer.name}</BankText>, index),
+    row('iban', 'payee', ibanOf(transfer), index),
+    row('amount', 'amount', <Amount amount={transfer.amount} currency={transfer.currency} />, index),
+    row('reference', 'amount', <Reference of={transfer} />, index),
+  ];
   return (
     <div>
-      {shown.map((transfer, index) => (
-        <Section
-          key={index}
-          title={t('payment.transfer', { place: index + 1 })}
-          action={
-            <Button variant="quiet" onClick={() => onRemove(index)}>
-              {t('payment.remove')}{' '}
-              <VisuallyHidden>{t('payment.transfer', { place: index + 1 })}</VisuallyHidden>
-            </Button>
-          }
-        >
-          <SummaryList rows={rowsOf(transfer, index)} />
-        </Section>
-      ))}
+      <ul className={styles.transfers}>
+        {shown.map((transfer, index) => (
+          <li key={index}>
+            <Disclosure
+              className={styles.transfer}
+              summary={
+                <span className={styles.transferTitle}>
+                  <span>
+                    <VisuallyHidden>{t('payment.transfer', { place: index + 1 })}: </VisuallyHidden>
+                    <BankText>{transfer.name}</BankText>
+                  </span>
+                  <Amount amount={transfer.amount} currency={transfer.currency} />
+                </span>
+              }
+            >
+              <SummaryList rows={rowsOf(transfer, index)} />
+            </Disclosure>
+            <IconButton
+              icon={<CloseIcon />}
+              label={`${t('payment.remove')} ${t('payment.transfer', { place: index + 1 })}`}
+              onClick={() => onRemove(index)}
+            />
+          </li>
+        ))}
+      </ul>
       <ShowMore {...more} />
-      <Section title={t('payment.for-all')}>
-        <SummaryList rows={[speed]} />
-      </Section>
+      <SummaryList
+        isInCard
+        rows={[
+          row(
+            'speed',
+            'amount',
+            <>
+              {t(`label.speed-${summary.speed}`)} <Text as="span">{t('payment.for-all')}</Text>
+            </>,
+          ),
+        ]}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ceilingOf, shareOf, stepLine } from './chart-scale.ts';
+import { ceilingOf, extremesOf, shareOf, stepLine } from './chart-scale.ts';
 
 function decimal(text: string): Decimal {
   const value = parseDecimal(text);
@@ -53,7 +53,14 @@ test.each([
   expect(shareOf(decimal(sum), decimal(ceiling))).toBe(share);
 });
 
-test('a line goes level over each month, and straight up or down between them', () => {
+test.each([
+  ['-3', '10', ['9', '10', '-3', '-2.99']],
+  ['5', '5', ['5']],
+])('from %s to %s go %j', (low, high, amounts) => {
+  expect(extremesOf(amounts.map(decimal))).toEqual({ low, high });
+});
+
+test('a line goes level over each day, and straight up or down between them', () => {
   expect(stepLine([5, 5, 2], 10)).toBe('M0 5H10V5H20V2H30');
   expect(stepLine([], 10)).toBe('');
 });

@@ -1,4 +1,6 @@
+import { invariant } from '#lib/invariant.ts';
 import { absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
+import { compareDecimals } from '#lib/money/exact-sum.ts';
 
 /* Doubles are precise enough here: drawings are rounded to pixels, and the table shows exact amounts. */
 
@@ -22,6 +24,18 @@ export function shareOf(sum: Decimal, ceiling: Decimal | undefined): number {
 /** A sum can exceed the range of doubles. */
 function sizeOf(sum: Decimal): number {
   return Math.min(Number(absolute(sum)), Number.MAX_VALUE);
+}
+
+/** The lowest and the highest of amounts, of which there is at least one. */
+export function extremesOf(amounts: readonly Decimal[]): { readonly low: Decimal; readonly high: Decimal } {
+  const [first] = amounts;
+  invariant(first !== undefined, 'no amounts');
+  let [low, high] = [first, first];
+  for (const amount of amounts) {
+    if (compareDecimals(amount, low) < 0) low = amount;
+    if (compareDecimals(amount, high) > 0) high = amount;
+  }
+  return { low, high };
 }
 
 /** The `d` of a path with a level step for each height. */

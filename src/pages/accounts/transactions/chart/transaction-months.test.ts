@@ -118,7 +118,7 @@ describe('money by month', () => {
     });
   });
 
-  test('leaves out what the totals leave out, and counts the rows without a day', () => {
+  test('leaves out what the totals leave out, and counts the booked rows without a day', () => {
     const rows = rowsOf([
       { amount: '10', day: '2026-01-05' },
       { amount: '10', day: '2026-01-05', status: 'RJCT' },
@@ -127,6 +127,7 @@ describe('money by month', () => {
       { amount: '10', day: '2026-01-05', indicator: 'XXXX' },
       { day: '2026-01-05' },
       { amount: '10' },
+      { amount: '10', status: 'FUTR' },
       { amount: '10', day: '2026-01-06', status: 'PDNG' },
     ]);
     expect(monthsOf(rows)).toMatchObject({
@@ -178,9 +179,11 @@ describe('the closing booked balance', () => {
 });
 
 describe('the balances', () => {
+  const NONE: ReadonlySet<string> = new Set();
+
   const derived = (wire: readonly Wire[], closing: Balance | undefined, shown = 0) => {
     const rows = rowsOf(wire);
-    return deriveBalances(rows, closing, monthsIn(rows, shown));
+    return deriveBalances({ rows, repeatedIds: NONE }, closing, monthsIn(rows, shown));
   };
   const history: Wire[] = [
     { amount: '100.00', day: '2026-03-02' },
@@ -229,6 +232,7 @@ describe('the balances', () => {
       1,
     ],
     ['undated', [...history, { amount: 1 }], balance('1')],
+    ['unclear', [...history, { amount: 1, day: '2026-01-01', status: 'XXXX' }], balance('1')],
     ['unclear', [...history, { amount: -1, day: '2026-01-01' }], balance('1')],
     ['unclear', [...history, { amount: 1, day: '2026-01-01', indicator: 'XXXX' }], balance('1')],
   ])('are not there, because %s: %j', (reason, wire, closing, shown) => {
@@ -248,7 +252,7 @@ describe('the balances', () => {
         3,
       ),
     ];
-    expect(deriveBalances(rows, balance('1'), monthsIn(rows))).toEqual({
+    expect(deriveBalances({ rows, repeatedIds: NONE }, balance('1'), monthsIn(rows))).toEqual({
       kind: 'unknown',
       reason: 'undated',
     });
@@ -277,7 +281,7 @@ describe('the balances', () => {
             })),
           );
           const euros = monthsIn(rows);
-          const result = deriveBalances(rows, balance(String(end)), euros);
+          const result = deriveBalances({ rows, repeatedIds: NONE }, balance(String(end)), euros);
           const balances = result.kind === 'known' ? result.balances.map(inUnits) : [];
           expect(balances.at(-1)).toBe(end * 100n);
           const changes = balances.slice(1).map((units, index) => units - (balances[index] ?? 0n));

@@ -1,7 +1,15 @@
 import type { Balance } from '#contract/balances.ts';
 import type { Decimal } from '#lib/money/decimal.ts';
 import { ExactSum, negated } from '#lib/money/exact-sum.ts';
-import { isoDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { daysOf, monthNumber, numberedMonth } from '#lib/time/months.ts';
+import {
+  hasBookingDay,
+  isBooked,
+  isoDay,
+  mayBeBooked,
+  type TransactionRow,
+} from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { hasRepeats, type TransactionBook } from '#pages/accounts/transactions/rows/transaction-book.ts';
 import { isMoving } from '#pages/accounts/transactions/transaction-totals.ts';
 
 export interface Month {
@@ -24,6 +32,7 @@ export type MonthlyMoney =
       readonly kind: 'months';
       /** In order of first appearance. */
       readonly currencies: readonly CurrencyMonths[];
+      /** Booked rows in no month, as in `countUndated`. */
       readonly undated: number;
       /** Rows in no sum, as in `totalsOf`. */
       readonly leftOut: number;
@@ -39,9 +48,9 @@ export function monthsOf(rows: readonly TransactionRow[]): MonthlyMoney {
   let [undated, leftOut] = [0, 0];
   for (const row of rows) {
     if (!isMoving(row)) leftOut += 1;
-    else if (row.day === undefined) undated += 1;
+    else if (row.day === undefined) undated += isBooked(row) ? 1 : 0;
     else {
-      const number = numberOf(row.day);
+      const number = monthNumber(row.day);
       first = Math.min(first, number);
       last = Math.max(last, number);
       const months = getOrAdd(sums, row.currency, () => new Map<number, { in: ExactSum; out: ExactSum }>());
@@ -76,23 +85,23 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
   return made;
 }
 
-/** Months since the year 0. */
-function numberOf(day: string): number {
-  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+function spanOf(number: number): Pick<Month, 'month' | 'from' | 'to'> {
+  const month = numberedMonth(number);
+  return { month, ...daysOf(month) };
 }
 
-function spanOf(number: number): Pick<Month, 'month' | 'from' | 'to'> {
-  const year = Math.floor(number / 12);
-  const index = number % 12;
-  const month = `${String(year).padStart(4, '0')}-${String(index + 1).padStart(2, '0')}`;
-  // `Date.UTC` maps the years 0 to 99 to 1900 and later, so this uses a year with the same calendar.
-  const days = new Date(Date.UTC(2000 + (year % 400), index + 1, 0)).getUTCDate();
-  return { month, from: `${month}-01`, to: `${month}-${days}` };
-}
+/**
+ * Whether the rows are all transactions, a filtered part, or incomplete because pages are missing or entries
+ * unreadable.
+ */
+export type Coverage = 'whole' | 'filtered' | 'incomplete';
 
 export type MonthlyBalances =
   | { readonly kind: 'known'; readonly balances: readonly Decimal[] }
-  | { readonly kind: 'unknown'; readonly reason: 'no-closing' | 'currencies' | 'undated' | 'unclear' };
+  | {
+      readonly kind: 'unknown';
+      readonly reason: 'no-closing' | 'repeated' | 'currencies' | 'undated' | 'unclear';
+    };
 
 /** `undefined` where the bank sends several. */
 export function closingBooked(balances: readonly Balance[]): Balance | undefined {
@@ -105,12 +114,15 @@ export function closingBooked(balances: readonly Balance[]): Balance | undefined
  * every other month wrong. A closing balance without a date counts as after the last row.
  */
 export function deriveBalances(
-  rows: readonly TransactionRow[],
+  { rows, repeatedIds }: Pick<TransactionBook, 'rows' | 'repeatedIds'>,
   closing: Balance | undefined,
-  { currency, months }: CurrencyMonths,
+  /** Without gaps; no row is earlier. */
+  { currency, months }: { currency: string; months: readonly Pick<Month, 'from'>[] },
 ): MonthlyBalances {
   if (closing === undefined) return { kind: 'unknown', reason: 'no-closing' };
-  const booked = rows.filter(({ progress }) => progress === 'booked');
+  if (rows.some(mayBeBooked)) return { kind: 'unknown', reason: 'unclear' };
+  const booked = rows.filter(isBooked);
+  if (hasRepeats(booked, repeatedIds)) return { kind: 'unknown', reason: 'repeated' };
   const { balance_amount, reference_date } = closing;
   if (balance_amount.currency !== currency || booked.some((row) => row.currency !== currency)) {
     return { kind: 'unknown', reason: 'currencies' };
@@ -123,16 +135,16 @@ export function deriveBalances(
     // With an unclear direction, the balance would be a guess.
     if (!isMoving(row)) return { kind: 'unknown', reason: 'unclear' };
     // Other dates may fall into another month.
-    if (row.day === undefined || isoDay(row.transaction.booking_date) !== row.day) {
+    if (!hasBookingDay(row)) {
       return { kind: 'unknown', reason: 'undated' };
     }
     const movement = row.direction === 'in' ? row.size : negated(row.size);
     if (closingDay === undefined || row.day <= closingDay) opening.add(negated(movement));
-    getOrAdd(movements, numberOf(row.day), () => new ExactSum()).add(movement);
+    getOrAdd(movements, monthNumber(row.day), () => new ExactSum()).add(movement);
   }
   const balance = opening;
   const balances = months.map(({ from }) => {
-    const movement = movements.get(numberOf(from));
+    const movement = movements.get(monthNumber(from));
     if (movement !== undefined) balance.add(movement.value);
     return balance.value;
   });

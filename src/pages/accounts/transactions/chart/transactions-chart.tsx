@@ -1,59 +1,64 @@
 import type { Balance } from '#contract/balances.ts';
-import { formatMonth } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { compareDecimals } from '#lib/money/exact-sum.ts';
-import { visibleText } from '#lib/visible-text.ts';
+import { clock } from '#lib/time/clock.ts';
+import { localDateTime } from '#lib/time/local-date-time.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
-import { Amount } from '#ui/data/amount.tsx';
 import { Button } from '#ui/button.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
-import { NumericCell, Table } from '#ui/data/table.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TableIcon } from '#ui/icons.tsx';
+import { Text } from '#ui/text.tsx';
 import { usePreference } from '#ui/use-preference.ts';
-import { useMemo, useState } from 'react';
-import { MonthsPicture } from './months-picture.tsx';
+import { memo, useMemo, useState } from 'react';
+import type { LoadedDays } from '#pages/accounts/transactions/rows/loaded-days.ts';
+import type { TransactionBook } from '#pages/accounts/transactions/rows/transaction-book.ts';
+import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { monthOf } from '#lib/time/months.ts';
+import { BalanceLine } from './balance-line.tsx';
+import { DaysBefore, MonthsComparison } from './months-comparison.tsx';
+import { MonthsDialog } from './months-dialog.tsx';
+import { MonthsPlot } from './months-plot.tsx';
+import { markedMonths, shownMonths } from './shown-months.ts';
 import {
   closingBooked,
+  type Coverage,
   type CurrencyMonths,
   deriveBalances,
-  type Month,
   monthsOf,
 } from './transaction-months.ts';
-import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
-import { shortCurrency } from '#pages/accounts/transactions/transaction-labels.ts';
-import { Text } from '#ui/text.tsx';
 import styles from './transactions-chart.module.css';
 
-/**
- * Whether the rows are all transactions, a filtered part, or incomplete because pages are missing or entries
- * unreadable.
- */
-export type Coverage = 'whole' | 'filtered' | 'incomplete';
-
 interface ChartProps {
-  rows: readonly TransactionRow[];
-  coverage: Coverage;
-  balances: readonly Balance[] | undefined;
-  onMonth: (days: { from: string; to: string }) => void;
+  /** All that is loaded, whatever the filter is. */
+  readonly book: TransactionBook;
+  readonly rows: readonly TransactionRow[];
+  readonly days: LoadedDays;
+  readonly coverage: Coverage;
+  readonly balances: readonly Balance[] | undefined;
+  /** The month that the filter shows. */
+  readonly selected: string | undefined;
+  /** The filter shows some days only. */
+  readonly hasDays: boolean;
+  /** Low and without words, for phones. */
+  readonly isStrip: boolean;
+  readonly onMonth: (days: { from: string; to: string }) => void;
+  /** Loads all rows; `undefined` where it can't, or does so already. */
+  readonly onLoadAll: (() => void) | undefined;
 }
 
-export function TransactionsChart({ rows, coverage, balances, onMonth }: ChartProps) {
+/** Memoized, because it would delay each letter that is typed. */
+export const TransactionsChart = memo(function TransactionsChart(props: ChartProps) {
   const { t } = useI18n();
+  const { rows } = props;
   // There may be 100,000 rows, and this renders whenever the page does.
   const money = useMemo(() => monthsOf(rows), [rows]);
   const [chosen, setChosen] = useState<string>();
-  if (money.kind === 'none') {
-    return (
-      <Section title={t('chart.heading')}>
-        <Text className={styles.note}>{t(`chart-none.${money.reason}`)}</Text>
-      </Section>
-    );
-  }
-  const { currencies, undated, leftOut } = money;
+  if (money.kind === 'none') return <Text>{t(`chart-none.${money.reason}`)}</Text>;
+  const { currencies } = money;
   const shown = currencies.find(({ currency }) => currency === chosen) ?? currencies[0];
   return (
-    <Section title={t('chart.heading')}>
-      {currencies.length > 1 && (
+    <>
+      {currencies.length > 1 && !props.isStrip && (
         <SelectField
           label={t('label.currency')}
           width="short"
@@ -65,108 +70,95 @@ export function TransactionsChart({ rows, coverage, balances, onMonth }: ChartPr
           }))}
         />
       )}
-      {shown !== undefined && (
-        <CurrencyChart
-          shown={shown}
-          rows={rows}
-          coverage={coverage}
-          closing={balances && closingBooked(balances)}
-          onMonth={onMonth}
-        />
-      )}
-      {undated > 0 && <Text className={styles.note}>{t('chart.undated', { count: undated })}</Text>}
-      {leftOut > 0 && <Text className={styles.note}>{t('chart.left-out', { count: leftOut })}</Text>}
-    </Section>
+      {shown !== undefined && <CurrencyChart {...props} money={money} shown={shown} />}
+    </>
   );
-}
+});
 
 function CurrencyChart({
-  shown,
+  book,
   rows,
+  days,
   coverage,
-  closing,
+  balances,
+  selected,
+  hasDays,
+  isStrip,
   onMonth,
-}: Pick<ChartProps, 'rows' | 'coverage' | 'onMonth'> & {
-  shown: CurrencyMonths;
-  closing: Balance | undefined;
-}) {
-  const { t, language } = useI18n();
+  onLoadAll,
+  money: { undated, leftOut },
+  shown,
+}: ChartProps & { money: { readonly undated: number; readonly leftOut: number }; shown: CurrencyMonths }) {
+  const { t } = useI18n();
   const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
+  const [isOpen, setOpen] = useState(false);
+  const closing = balances && closingBooked(balances);
+  const { repeatedIds } = book;
   const derived = useMemo(
-    () => (coverage === 'whole' ? deriveBalances(rows, closing, shown) : undefined),
-    [rows, coverage, closing, shown],
+    () => (coverage === 'whole' ? deriveBalances({ rows, repeatedIds }, closing, shown) : undefined),
+    [rows, repeatedIds, coverage, closing, shown],
   );
-  const { months } = shown;
-  const code = shortCurrency(shown.currency);
-  const currency = code === '' ? t('chart.no-currency') : visibleText(code);
-  const balances = derived?.kind === 'known' ? derived.balances : undefined;
-  const gap = derived?.kind === 'unknown' ? derived.reason : coverage === 'whole' ? undefined : coverage;
-  const long = (month: Month | undefined) => formatMonth(language, month?.month ?? '', 'long');
-  const [mostIn, mostOut] = [monthWithMost(months, 'in'), monthWithMost(months, 'out')];
-  const summary = [
-    t('chart.summary', { from: long(months[0]), to: long(months.at(-1)), currency }),
-    mostIn && t('chart.most-in', { month: long(mostIn) }),
-    mostOut && t('chart.most-out', { month: long(mostOut) }),
-    balances && t('chart.balance-summary'),
-  ];
+  const today = localDateTime(clock.now()).slice(0, 10);
+  const marked = useMemo(() => {
+    const firstDay = rows.reduce((first, { day }) => (day !== undefined && day < first ? day : first), today);
+    return markedMonths(shown.months, days, firstDay, today);
+  }, [shown, days, rows, today]);
+  const known = derived?.kind === 'known' ? derived.balances : undefined;
+  const comparison = { rows, currency: shown.currency, days, today };
+  const openTable = () => setOpen(true);
+  const balanceLine = !areAmountsHidden && balances !== undefined && (
+    <BalanceLine
+      book={book}
+      isComplete={days.wholeAfter === ''}
+      balances={balances}
+      currency={shown.currency}
+      today={today}
+    />
+  );
   return (
     <>
       {areAmountsHidden ? (
-        <p>{t('chart.hidden')}</p>
+        <Text>{t('chart.hidden')}</Text>
       ) : (
-        <MonthsPicture
-          label={summary.filter((sentence) => sentence !== undefined).join(' ')}
-          months={months}
-          currency={code}
-          balances={balances}
-        />
+        <div className={isStrip ? styles.strip : styles.wide}>
+          <MonthsPlot
+            months={shownMonths(marked, days)}
+            currency={shown.currency}
+            balances={known}
+            selected={selected}
+            isStrip={isStrip}
+            onMonth={onMonth}
+            onLoadAll={onLoadAll}
+          />
+          {isStrip && <IconButton icon={<TableIcon />} label={t('chart.by-month')} onClick={openTable} />}
+          {/* Below other days it would read as their sum. */}
+          {isStrip && (!hasDays || selected === monthOf(today)) && <DaysBefore {...comparison} />}
+        </div>
       )}
-      <Text className={styles.note}>
-        {gap === undefined ? t('chart.balance-from') : t(`chart-balance.${gap}`)} {t('chart.choose')}
-      </Text>
-      <Table
-        caption={t('chart.table', { currency })}
-        columns={[
-          { label: t('chart.month') },
-          { label: t('transactions.in'), isNumeric: true },
-          { label: t('transactions.out'), isNumeric: true },
-          ...(balances === undefined ? [] : [{ label: t('chart.balance'), isNumeric: true }]),
-        ]}
+      {!isStrip && balanceLine}
+      {!isStrip && !areAmountsHidden && <MonthsComparison {...comparison} />}
+      {undated > 0 && !areAmountsHidden && <Text>{t('chart.undated', { count: undated })}</Text>}
+      {(!isStrip || areAmountsHidden) && (
+        <div className={styles.more}>
+          <Button variant="quiet" onClick={openTable}>
+            {t('chart.by-month')}
+          </Button>
+        </div>
+      )}
+      <MonthsDialog
+        isOpen={isOpen}
+        currency={shown.currency}
+        months={marked}
+        balances={known}
+        gap={derived?.kind === 'unknown' ? derived.reason : coverage === 'whole' ? undefined : coverage}
+        undated={undated}
+        leftOut={leftOut}
+        onMonth={onMonth}
+        onClose={() => setOpen(false)}
       >
-        {months.map((month, index) => {
-          const balance = balances?.[index];
-          return (
-            <tr key={month.month}>
-              <th scope="row" className={styles.month}>
-                <Button variant="quiet" onClick={() => onMonth({ from: month.from, to: month.to })}>
-                  {long(month)}
-                </Button>
-              </th>
-              <NumericCell>
-                <Amount amount={month.in} currency={code} />
-              </NumericCell>
-              <NumericCell>
-                <Amount amount={month.out} currency={code} />
-              </NumericCell>
-              {balance !== undefined && (
-                <NumericCell>
-                  <Amount amount={balance} currency={code} />
-                </NumericCell>
-              )}
-            </tr>
-          );
-        })}
-      </Table>
+        {isStrip && balanceLine}
+        {isStrip && !areAmountsHidden && <MonthsComparison {...comparison} />}
+      </MonthsDialog>
     </>
   );
-}
-
-/** The first month with the largest sum; `undefined` where all are zero. */
-function monthWithMost(months: readonly Month[], direction: 'in' | 'out'): Month | undefined {
-  const most = months.reduce<Month | undefined>(
-    (most, month) =>
-      most === undefined || compareDecimals(month[direction], most[direction]) > 0 ? month : most,
-    undefined,
-  );
-  return most !== undefined && /[1-9]/.test(most[direction]) ? most : undefined;
 }

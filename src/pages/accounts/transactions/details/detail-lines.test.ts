@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detailLinesOf } from './detail-lines.ts';
+import { detailLinesOf, groupedText, isIdentifier, withoutIdentifiers } from './detail-lines.ts';
 
 describe('the details of a transaction', () => {
   test.each([
@@ -82,3 +82,43 @@ describe('the details of a transaction', () => {
     ]);
   });
 });
+
+const UUID = '460dfb65-ff48-4c1e-9d0a-3f1b2c4d5e6f';
+const COMPACT = `${UUID.replaceAll('-', '')}-1`;
+
+test.each([
+  [UUID, true],
+  [COMPACT, true],
+  [` ${COMPACT} `, true],
+  ['PO 5521', false],
+  ['AG-77120', false],
+  ['DE89370400440532013000', false],
+  ['2100 0000 0003 1394 7143 0009 017', false],
+])('%j is an identifier: %j', (text, is) => expect(isIdentifier(text)).toBe(is));
+
+test('identifiers among the details stand apart, named as the bank names them', () =>
+  expect(
+    withoutIdentifiers(
+      detailLinesOf([
+        'Card payment',
+        COMPACT,
+        { creditor_account: 'FR7630006000011234567890189', end_to_end_id: COMPACT },
+        { id: UUID },
+      ]),
+    ),
+  ).toEqual({
+    read: [
+      { kind: 'text', text: 'Card payment' },
+      { kind: 'members', members: [{ name: 'creditor_account', value: 'FR7630006000011234567890189' }] },
+    ],
+    identifiers: [
+      { name: 'end_to_end_id', value: COMPACT },
+      { name: 'id', value: UUID },
+    ],
+  }));
+
+test.each([
+  ['FR7630006000011234567890189', 'FR76 3000 6000 0112 3456 7890 189'],
+  ['AG77120', 'AG77120'],
+  ['Card payment', 'Card payment'],
+])('%j reads %j', (text, read) => expect(groupedText(text)).toBe(read));

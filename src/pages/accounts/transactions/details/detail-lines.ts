@@ -1,11 +1,12 @@
 import { parseDecimal } from '#lib/money/decimal.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { sentDigits } from '#lib/money/sent-digits.ts';
 
 export type DetailLine =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'members'; readonly members: readonly Member[] };
 
-interface Member {
+export interface Member {
   readonly name: string;
   readonly value: string;
 }
@@ -23,6 +24,32 @@ export function detailLinesOf(details: unknown): readonly DetailLine[] {
     const members = membersOf(line, '', MAX_DEPTH);
     return members.length === 0 ? [] : [{ kind: 'members', members }];
   });
+}
+
+const UUID = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}(?:-\d+)?$/i;
+
+/** A number that a program drew, which only a help desk can use. */
+export const isIdentifier = (text: string): boolean => UUID.test(text.trim());
+
+const MIN_IBAN = 15;
+
+/** An IBAN in groups; a shorter number of a contract stays as the bank wrote it. */
+export const groupedText = (text: string): string => (text.length < MIN_IBAN ? text : groupedIban(text));
+
+/** Apart: what the user reads, and the identifiers among it, each value once. */
+export function withoutIdentifiers(lines: readonly DetailLine[]): {
+  readonly read: readonly DetailLine[];
+  readonly identifiers: readonly Member[];
+} {
+  const identifiers = lines.flatMap((line) =>
+    line.kind === 'text' ? [] : line.members.filter(({ value }) => isIdentifier(value)),
+  );
+  const read = lines.flatMap((line): DetailLine[] => {
+    if (line.kind === 'text') return isIdentifier(line.text) ? [] : [line];
+    const members = line.members.filter(({ value }) => !isIdentifier(value));
+    return members.length === 0 ? [] : [{ kind: 'members', members }];
+  });
+  return { read, identifiers };
 }
 
 /** Nested members are named by their path: `terminal.id`. */

@@ -1,7 +1,8 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
+import { linesOf } from '#api/accounts/transaction-lines.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
-import { useI18n } from '#i18n/use-i18n.tsx';
+import { type MessageId, useI18n } from '#i18n/use-i18n.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Freshness } from '#ui/feedback/freshness.tsx';
 import { Section } from '#ui/layout/section.tsx';
@@ -11,8 +12,11 @@ import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf, transactionIdOf } from '#pages/accounts/details/account-id.ts';
-import { type DetailLine, detailLinesOf } from './detail-lines.ts';
+import { type DetailLine, detailLinesOf, groupedText, withoutIdentifiers } from './detail-lines.ts';
+import { useListedTransaction } from './transaction-page.tsx';
+import { Text } from '#ui/text.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import styles from './transaction-page.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [id, transactionId] = [accountIdOf(request), transactionIdOf(request)];
@@ -26,12 +30,25 @@ export function Component() {
   const query = useSuspenseQuery(oneAccountQueries.transactionDetails(id, transactionId));
   const { data } = query;
   const { items, unreadable } = data.details;
-  const lines = detailLinesOf(items);
+  const listed = useListedTransaction();
+  const listedLines = listed === undefined ? [] : linesOf(listed);
+  const sent = detailLinesOf(items);
+  const lines = withoutIdentifiers(sent).read.filter(
+    (line) => line.kind !== 'text' || !listedLines.includes(line.text),
+  );
   const { shown, more } = useSlices(lines);
+  const freshness = <Freshness {...freshnessOf(query)} />;
+  if (lines.length === 0 && unreadable.length === 0) {
+    return (
+      <section aria-label={t('transaction.details')} className={styles.nothing}>
+        <Text>{t(sent.length === 0 ? 'transaction.no-details' : 'transaction.nothing-new')}</Text>
+        {freshness}
+      </section>
+    );
+  }
   return (
     <Section title={t('transaction.details')}>
       <UnreadableNotice count={unreadable.length} />
-      {lines.length === 0 && unreadable.length === 0 && <p>{t('transaction.no-details')}</p>}
       {lines.length > 0 && (
         <Stack as="ul" gap="half">
           {shown.map((line, index) => (
@@ -42,16 +59,36 @@ export function Component() {
         </Stack>
       )}
       <ShowMore {...more} />
-      <Freshness {...freshnessOf(query)} />
+      {freshness}
     </Section>
   );
 }
 
+/** Fields that the interface names; a bank's own names stay as they were sent. */
+const LABELS = {
+  creditor_account: 'detail.creditor-account',
+  'creditor_account.iban': 'detail.creditor-account',
+  debtor_account: 'detail.debtor-account',
+  'debtor_account.iban': 'detail.debtor-account',
+  creditor: 'detail.creditor',
+  'creditor.name': 'detail.creditor',
+  debtor: 'detail.debtor',
+  'debtor.name': 'detail.debtor',
+  end_to_end_id: 'detail.end-to-end-id',
+} as const satisfies Record<string, MessageId>;
+
 function Line({ line }: { line: DetailLine }) {
-  if (line.kind === 'text') return <BankText>{line.text}</BankText>;
+  const { t } = useI18n();
+  if (line.kind === 'text') return <BankText>{groupedText(line.text)}</BankText>;
   return (
     <SummaryList
-      rows={line.members.map(({ name, value }) => ({ term: name, value: <BankText>{value}</BankText> }))}
+      rows={line.members.map(({ name, value }) => {
+        const label = Object.hasOwn(LABELS, name) ? LABELS[name as keyof typeof LABELS] : undefined;
+        return {
+          term: label === undefined ? name : t(label),
+          value: <BankText>{groupedText(value)}</BankText>,
+        };
+      })}
     />
   );
 }

@@ -1,25 +1,40 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
+import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
 import { queryClient } from '#api/http/query-client.ts';
+import type { Account } from '#contract/accounts.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { ProblemText } from '#ui/feedback/problem-text.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
-import { Suspense } from 'react';
-import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
+import { Text } from '#ui/text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, Suspense } from 'react';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useOutletContext,
+} from 'react-router';
 import { accountAt } from '#pages/accounts/details/account-at.ts';
 import { transactionIdOf } from '#pages/accounts/details/account-id.ts';
 import { SectionSkeleton } from '#pages/accounts/details/section-skeleton.tsx';
-import { TransactionFacts } from './transaction-facts.tsx';
-import { Text } from '#ui/text.tsx';
-import { Cluster } from '#ui/layout/cluster.tsx';
+import { FROM_LIST } from '#pages/accounts/transactions/rows/from-list.ts';
 import { useListed } from '#pages/accounts/transactions/rows/use-listed.ts';
+import { NoteField } from './note-field.tsx';
+import { SupportDetails, TransactionFacts } from './transaction-facts.tsx';
+import styles from './transaction-page.module.css';
 
 /** The page waits for the account only; the list with the transaction loads meanwhile. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,62 +46,93 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { id, account, transactionId };
 }
 
+/** What the list says of the transaction, for its details. */
+export const useListedTransaction = () => useOutletContext<Transaction | undefined>();
+
 export function Component() {
-  const { t } = useI18n();
   const { id, account, transactionId } = useLoaderData<typeof loader>();
-  // The link back restores the filter of the list.
-  const { search } = useLocation();
+  return <Page key={`${id} ${transactionId}`} id={id} account={account} transactionId={transactionId} />;
+}
+
+function Page({ id, account, transactionId }: { id: string; account: Account; transactionId: string }) {
+  const { t } = useI18n();
+  const listed = useListed(id, transactionId);
   return (
     <>
-      <PageHeader
-        title={t('transaction.heading')}
-        before={
-          <Link to={`${paths.accountTransactions(id)}${search}`} className={linkClass('back')}>
-            <BankText>{t('transaction.back', { account: nameOf(account, t) })}</BankText>
-          </Link>
+      <div className={styles.header}>
+        <PageHeader title={t('transaction.heading')} before={<BackToList id={id} account={account} />} />
+      </div>
+      <Columns
+        aside={
+          <>
+            {listed.transaction !== undefined && (
+              <NoteField accountId={id} transactionId={listed.transaction.resource_id ?? ''} />
+            )}
+            <Suspense fallback={<SectionSkeleton />}>
+              <Outlet context={listed.transaction} />
+            </Suspense>
+            {listed.transaction !== undefined && (
+              <SupportDetails accountId={id} transaction={listed.transaction} />
+            )}
+          </>
         }
-      />
-      <Listed key={`${id} ${transactionId}`} id={id} transactionId={transactionId} />
-      <Suspense fallback={<SectionSkeleton />}>
-        <Outlet />
-      </Suspense>
+      >
+        <Listed id={id} {...listed} />
+      </Columns>
     </>
   );
 }
 
-function Listed({ id, transactionId }: { id: string; transactionId: string }) {
-  const { t, formatTime } = useI18n();
-  const { transaction, count, isSearching, error, fetchedAt, retry } = useListed(id, transactionId);
-  const problem = error === null ? undefined : toProblem(error);
+/** To the place in the list that the user came from, else to its top. */
+function BackToList({ id, account }: { id: string; account: Account }) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  // The link restores the filter of the list.
+  const { search, state } = useLocation();
+  const { data: own } = useQuery(ownAccountQueries.all());
+  function goBack(event: MouseEvent) {
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (state !== FROM_LIST || !isPlain) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
   return (
-    <Section title={t('transaction.facts')}>
-      {transaction !== undefined && (
-        <>
-          <TransactionFacts transaction={transaction} />
-          <Cluster isApart>
-            <Text>{t('accounts.fetched-at', { time: formatTime(fetchedAt) })}</Text>
-          </Cluster>
-        </>
-      )}
-      {isSearching && (
-        <>
-          <p>{t('transaction.searching', { count })}</p>
-          <SkeletonRows />
-        </>
-      )}
-      {transaction === undefined && !isSearching && problem === undefined && (
-        <Notice>{t('transaction.not-listed')}</Notice>
-      )}
-      {transaction === undefined && problem !== undefined && (
-        <Notice tone="warning">
-          <ProblemText
-            title={t(`problem.${problem.kind}`)}
-            body={t('transaction.list-failed')}
-            problem={problem}
-            onRetry={retry}
-          />
-        </Notice>
-      )}
-    </Section>
+    <Link to={`${paths.accountTransactions(id)}${search}`} className={linkClass('back')} onClick={goBack}>
+      <BankText>{t('transaction.back', { account: own?.names.get(id) ?? nameOf(account, t) })}</BankText>
+    </Link>
+  );
+}
+
+function Listed({
+  id,
+  transaction,
+  count,
+  isSearching,
+  error,
+  retry,
+}: { id: string } & ReturnType<typeof useListed>) {
+  const { t } = useI18n();
+  const problem = error === null ? undefined : toProblem(error);
+  if (transaction !== undefined) return <TransactionFacts accountId={id} transaction={transaction} />;
+  if (isSearching) {
+    return (
+      <Card aria-busy>
+        <Text role="status">{t('transaction.searching', { count })}</Text>
+        <SkeletonRows />
+      </Card>
+    );
+  }
+  return problem === undefined ? (
+    <Notice>{t('transaction.not-listed')}</Notice>
+  ) : (
+    <Notice tone="warning">
+      <ProblemText
+        title={t(`problem.${problem.kind}`)}
+        body={t('transaction.list-failed')}
+        problem={problem}
+        onRetry={retry}
+      />
+    </Notice>
   );
 }

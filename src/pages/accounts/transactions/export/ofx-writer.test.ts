@@ -22,6 +22,7 @@ const source: OfxSource = {
   balances: [],
   repeatedIds: new Set(),
   language: 'en',
+  noteText: (note) => `Your note: ${note}`,
 };
 
 const euros = (amount: string | number, credit_debit_indicator = 'DBIT') => ({
@@ -118,6 +119,25 @@ describe('an OFX file', () => {
       ['BANKMSGSRSV1/STMTTRNRS/STMTRS/LEDGERBAL/BALAMT', '1523.40'],
       ['BANKMSGSRSV1/STMTTRNRS/STMTRS/LEDGERBAL/DTASOF', '20260307120000'],
     ]);
+  });
+
+  test('has the user’s notes after the bank’s text, said to be their own', async () => {
+    const notes = new Map([
+      ['T-1', 'half is Zoé’s\n& hers'],
+      ['T-2', 'x'.repeat(300)],
+    ]);
+    const memos = await textsOf(
+      'MEMO',
+      [
+        { ...euros('890.00'), resource_id: 'T-1', remittance_information: ['Rent'] },
+        { ...euros('890.00'), resource_id: 'T-2', remittance_information: ['Rent', 'y'.repeat(300)] },
+        { ...euros('890.00'), resource_id: 'T-3', remittance_information: ['Rent'] },
+      ],
+      { notes },
+    );
+    expect(memos[0]).toBe('Your note: half is Zoé’s & hers');
+    expect(memos[1]).toMatch(/^Rent \/ y{45} \/ Your note: x{189}$/);
+    expect(memos).toHaveLength(2);
   });
 
   test('is read by a program’s reader', async () => {

@@ -4,9 +4,10 @@ import { compactCurrency } from '#lib/money/check-currency.ts';
 import type { Decimal } from '#lib/money/decimal.ts';
 import { negated } from '#lib/money/exact-sum.ts';
 import { ibanParts } from '#lib/money/iban-parts.ts';
+import { quickDigest } from '#lib/quick-digest.ts';
 import { closingBooked } from '#pages/accounts/transactions/chart/transaction-months.ts';
-import { isoDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
-import { type ExportSource, isBooked, type Writer } from './transaction-export.ts';
+import { isBooked, isoDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import type { ExportSource, Writer } from './transaction-export.ts';
 
 export interface OfxSource extends ExportSource {
   readonly account: Account;
@@ -14,6 +15,8 @@ export interface OfxSource extends ExportSource {
   /** Ids of more than one transaction of the account. */
   readonly repeatedIds: ReadonlySet<string>;
   readonly language: 'en' | 'fr';
+  /** Says whose words a note is: the format has no element of its own for it. */
+  readonly noteText: (note: string) => string;
 }
 
 interface Statement {
@@ -24,6 +27,13 @@ interface Statement {
 }
 
 const MAX_AMOUNT_LENGTH = 32;
+
+const MAX_MEMO_LENGTH = 255;
+
+/** The length of a note within the memo, so that it leaves room for the bank's text. */
+const MAX_OWN_LENGTH = 200;
+
+const SEPARATOR = ' / ';
 
 /** Characters that XML 1.0 has no way to write. */
 // oxlint-disable-next-line no-control-regex
@@ -62,7 +72,9 @@ export function ofxWriter(source: OfxSource): Writer {
     const amount = direction === 'out' ? negated(size) : size;
     if (amount.length > MAX_AMOUNT_LENGTH) return false;
     const id = idOf(transaction.resource_id, [day, amount, currency, ...lines]);
-    statementIn(currency, day).entries.push(entryOf(row, { id, day, amount }));
+    const note = source.notes?.get(transaction.resource_id ?? '');
+    const ownText = note === undefined ? '' : source.noteText(note);
+    statementIn(currency, day).entries.push(entryOf(row, { id, day, amount, ownText }));
     return true;
   }
 
@@ -146,10 +158,12 @@ function balanceOf({ balances, exportedAt }: OfxSource, currency: string): strin
 
 function entryOf(
   { transaction: { transaction_date, value_date }, direction, lines }: TransactionRow,
-  { id, day, amount }: { id: string; day: string; amount: Decimal },
+  { id, day, amount, ownText }: { id: string; day: string; amount: Decimal; ownText: string },
 ): string {
   const name = oneLine(lines[0], 32);
-  const memo = oneLine(lines.join(' / '), 255);
+  const own = oneLine(ownText, MAX_OWN_LENGTH);
+  const sent = oneLine(lines.join(' / '), MAX_MEMO_LENGTH - own.length - (own === '' ? 0 : SEPARATOR.length));
+  const memo = [sent === name ? '' : sent, own].filter((text) => text !== '').join(SEPARATOR);
   return [
     '<STMTTRN>',
     element('TRNTYPE', direction === 'out' ? 'DEBIT' : 'CREDIT'),
@@ -159,7 +173,7 @@ function entryOf(
     element('TRNAMT', amount),
     element('FITID', id),
     element('NAME', name),
-    element('MEMO', memo === name ? '' : memo),
+    element('MEMO', memo),
     '</STMTTRN>\n',
   ].join('');
 }
@@ -172,21 +186,11 @@ function idsOf(repeatedIds: ReadonlySet<string>) {
   const counts = new Map<string, number>();
   return (id = '', facts: readonly string[]): string => {
     if (id !== '' && !repeatedIds.has(id) && oneLine(id, 255) === id) return id;
-    const digest = digestOf([id, ...facts].join('\n'));
+    const digest = quickDigest([id, ...facts].join('\n'));
     const count = (counts.get(digest) ?? 0) + 1;
     counts.set(digest, count);
     return `bankbook-${digest}-${count}`;
   };
-}
-
-/** FNV-1a twice, for 64 bits. SHA-256 would be asynchronous for each row, and is missing on plain http. */
-function digestOf(text: string): string {
-  let [one, other] = [0x811c9dc5, 0x811c9dc5];
-  for (let index = 0; index < text.length; index += 1) {
-    one = Math.imul(one ^ text.charCodeAt(index), 0x01000193);
-    other = Math.imul(other ^ text.charCodeAt(index) ^ index, 0x01000193);
-  }
-  return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
 /** The currency of a file without a transaction; XXX is ISO 4217's "no currency". */

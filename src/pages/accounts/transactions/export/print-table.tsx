@@ -1,3 +1,4 @@
+import type { Notes } from '#api/accounts/transaction-notes.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
@@ -6,9 +7,9 @@ import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
 import { NumericCell, Table } from '#ui/data/table.tsx';
-import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
-import styles from './print-table.module.css';
+import { Text } from '#ui/text.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+import styles from './print-sheet.module.css';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { TransactionSummary } from '#pages/accounts/transactions/transaction-summary.tsx';
 import { statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
@@ -18,6 +19,7 @@ export const MAX_PRINTED = 5000;
 
 interface PrintedRows {
   rows: readonly TransactionRow[];
+  notes: Notes | undefined;
   accountName: string;
   iban: string | undefined;
   /** Empty where there is none. */
@@ -25,38 +27,21 @@ interface PrintedRows {
   isComplete: boolean;
 }
 
-/**
- * Prints all rows, since the page holds only those near the viewport. Rendered on `beforeprint`, so that the
- * browser's own print command works too.
- */
+/** Prints all rows, since the page holds only those near the viewport. */
 export function PrintTable(printed: PrintedRows) {
-  const isPrinting = useIsPrinting();
-  // Outside the app, whose layout would reserve space for what is not printed.
-  return isPrinting && createPortal(<PrintedSheet {...printed} />, document.body);
+  return (
+    <PrintSheet>
+      <PrintedTable {...printed} />
+    </PrintSheet>
+  );
 }
 
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints what is rendered when this returns.
-    const before = () => flushSync(() => setPrinting(true));
-    const after = () => setPrinting(false);
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
-    return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
-    };
-  }, []);
-  return isPrinting;
-}
-
-function PrintedSheet({ rows, accountName, iban, filter, isComplete }: PrintedRows) {
+function PrintedTable({ rows, notes, accountName, iban, filter, isComplete }: PrintedRows) {
   const { t, language } = useI18n();
   const shown = rows.slice(0, MAX_PRINTED);
   const hasDates = shown.some(({ day }) => day !== undefined);
   return (
-    <article className={styles.sheet}>
+    <>
       <header>
         <BankText as="h1">{accountName}</BankText>
         {iban !== undefined && <BankText as="p">{groupedIban(iban)}</BankText>}
@@ -81,14 +66,27 @@ function PrintedSheet({ rows, accountName, iban, filter, isComplete }: PrintedRo
         ]}
       >
         {shown.map((row) => (
-          <PrintedRow key={row.position} row={row} hasDates={hasDates} />
+          <PrintedRow
+            key={row.position}
+            row={row}
+            note={notes?.get(row.transaction.resource_id ?? '')}
+            hasDates={hasDates}
+          />
         ))}
       </Table>
-    </article>
+    </>
   );
 }
 
-function PrintedRow({ row, hasDates }: { row: TransactionRow; hasDates: boolean }) {
+function PrintedRow({
+  row,
+  note,
+  hasDates,
+}: {
+  row: TransactionRow;
+  note: string | undefined;
+  hasDates: boolean;
+}) {
   const { t } = useI18n();
   const { transaction, day, lines, direction, isConflicting, currency } = row;
   const { transaction_amount } = transaction;
@@ -97,6 +95,7 @@ function PrintedRow({ row, hasDates }: { row: TransactionRow; hasDates: boolean 
       {hasDates && <td className={styles.date}>{day !== undefined && <DateText value={day} />}</td>}
       <th scope="row">
         <BankText>{lines.join(' · ')}</BankText>
+        {note !== undefined && <BankText as="p">{t('note.of', { note })}</BankText>}
       </th>
       <td>
         <BankText>{statusOf(transaction, t)}</BankText>
@@ -104,7 +103,12 @@ function PrintedRow({ row, hasDates }: { row: TransactionRow; hasDates: boolean 
       </td>
       <NumericCell>
         {transaction_amount !== undefined && (
-          <Amount amount={transaction_amount.amount} currency={currency} direction={direction} hasWord />
+          <Amount
+            amount={transaction_amount.amount}
+            currency={currency}
+            direction={direction}
+            word={direction !== undefined && <Text as="span">{t(`ui.${direction}`)}</Text>}
+          />
         )}
       </NumericCell>
     </tr>

@@ -17,6 +17,7 @@ const HEADER = [
   'description',
   'resource_id',
   'transaction_amount',
+  'own_note',
 ];
 
 const source = { accountName: 'Joint account', exportedAt: Date.UTC(2026, 10, 21, 9, 30), isDemo: false };
@@ -78,8 +79,8 @@ describe('a CSV file', () => {
     );
     expect(await written(rows, csvWriter('comma'))).toBe(
       `${HEADER.join(',')}\r\n` +
-        '2026-03-05,2026-03-06,2026-03-04,2026-03-07,BOOK,DBIT,-890.00,EUR,"March rent, “Les Tilleuls” / flat ""B""",T-1,890.00\r\n' +
-        ',,,,,,,,,,\r\n',
+        '2026-03-05,2026-03-06,2026-03-04,2026-03-07,BOOK,DBIT,-890.00,EUR,"March rent, “Les Tilleuls” / flat ""B""",T-1,890.00,\r\n' +
+        ',,,,,,,,,,,\r\n',
     );
   });
 
@@ -93,8 +94,18 @@ describe('a CSV file', () => {
     });
     expect(await written(rows, csvWriter('semicolon'))).toBe(
       `\uFEFF${HEADER.join(';')}\r\n` +
-        `2026-03-05;;;;BOOK;DBIT;-1890,05;EUR;"Café; été / =1+1 / à 1,50";T-1;1890,05\r\n`,
+        `2026-03-05;;;;BOOK;DBIT;-1890,05;EUR;"Café; été / =1+1 / à 1,50";T-1;1890,05;\r\n`,
     );
+  });
+
+  test.each([
+    ['EUR', 53.9, '-53,90'],
+    ['EUR', '53.905', '-53,905'],
+    ['JPY', 53, '-53'],
+    ['KWD', '1.5', '-1,500'],
+  ])('for a decimal comma has the decimals of %s: %s is %s', async (currency, amount, cell) => {
+    const rows = rowsOf({ transaction_amount: { amount, currency }, credit_debit_indicator: 'DBIT' });
+    expect(await written(rows, csvWriter('semicolon'))).toContain(`;${cell};${currency};`);
   });
 
   test.each(['comma', 'semicolon'] as const)('with %ss has no formula', async (style) => {
@@ -109,6 +120,15 @@ describe('a CSV file', () => {
     expect([amount, transaction_amount]).toEqual(['-128.7', '128.7']);
   });
 
+  test('has the user’s notes in a column of their own, and no formula among them', async () => {
+    const rows = rowsOf({ resource_id: 'T-1', details: ['Rent'] }, { resource_id: 'T-2' }, {});
+    const notes = new Map([['T-1', '=half, mine']]);
+    const [header, ...records] = readCsv(await written(rows, csvWriter('comma', notes)));
+    const own = header?.indexOf('own_note') ?? -1;
+    expect(records.map((cells) => cells[own])).toEqual(["'=half, mine", '', '']);
+    expect(records[0]).toContain('Rent');
+  });
+
   test('of no transaction is its header', async () => {
     expect(await written([], csvWriter('comma'))).toBe(`${HEADER.join(',')}\r\n`);
   });
@@ -119,7 +139,7 @@ describe('a CSV file', () => {
     ['-5.00', euros('-5.00')],
     ['5.00', euros('5.00', 'CRDT')],
     ['0.00', euros('0.00', 'DBIT')],
-    // Of these nobody knows whether money came or went: they stay as the bank sent them.
+    // Nobody knows whether money came or went in the next three: they stay as the bank sent them.
     ['-5.00', euros('-5.00', 'CRDT')],
     ['5.00', euros('5.00')],
     ['-5.00', euros('-5.00', 'XXXX')],
@@ -187,6 +207,7 @@ describe('a CSV file', () => {
         lines.join(' / '),
         transaction.resource_id,
         transaction.transaction_amount?.amount,
+        '',
       ].map((text = '') => text.replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, ' '));
     await fc.assert(
       fc.asyncProperty(fc.array(wire, { maxLength: 4 }), async (wires) => {
@@ -236,6 +257,13 @@ describe('a JSON file', () => {
         },
       ],
     });
+  });
+
+  test('has the user’s notes in a field of their own, where there is one', async () => {
+    const rows = rowsOf({ resource_id: 'T-1' }, { resource_id: 'T-2' });
+    const file = await written(rows, jsonWriter({ ...source, notes: new Map([['T-1', 'half is mine']]) }));
+    expect(JSON.parse(file)).toMatchObject({ transactions: [{ own_note: 'half is mine' }, {}] });
+    expect(file.match(/own_note/g)).toHaveLength(1);
   });
 
   test('of a demo is marked as such, also without a transaction', async () => {
@@ -310,6 +338,10 @@ describe('the name of a file', () => {
     ['bankbook-account-2026-01-05.csv', '•••'],
     [`bankbook-${'x'.repeat(40)}-2026-01-05.csv`, 'x'.repeat(10_000)],
   ])('is %s', (name, accountName) => expect(named(accountName)).toBe(name));
+
+  test('has the month whose rows it holds', () => {
+    expect(fileNameOf({ ...source, month: '2026-10' }, 'csv')).toBe('bankbook-joint-account-2026-10.csv');
+  });
 
   test('says that it is a demo’s, and of which format', () => {
     const demo = { ...source, exportedAt: new Date(2026, 11, 31).getTime(), isDemo: true };

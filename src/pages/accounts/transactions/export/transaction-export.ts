@@ -1,4 +1,6 @@
+import type { Notes } from '#api/accounts/transaction-notes.ts';
 import { negated } from '#lib/money/exact-sum.ts';
+import { minorUnits } from '#lib/money/minor-units.ts';
 import { rowOf, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
 export type ExportFormat = 'csv' | 'json' | 'ofx';
@@ -10,14 +12,18 @@ export interface ExportSource {
   readonly accountName: string;
   /** Ms since the epoch. */
   readonly exportedAt: number;
+  /** `2026-10` where the rows are those of a month. */
+  readonly month?: string | undefined;
   readonly isDemo: boolean;
+  /** The user's own. */
+  readonly notes?: Notes | undefined;
 }
 
 /** Rows written before yielding to the browser. */
 const CHUNK_SIZE = 2000;
 
-/** Names are those on the wire; what the bank did not send is `undefined`. */
-function recordOf({ transaction, direction, size, lines }: TransactionRow) {
+/** Names are those on the wire, but for what is the user's own; what the bank did not send is `undefined`. */
+function recordOf({ transaction, direction, size, lines }: TransactionRow, notes: Notes | undefined) {
   const { booking_date, value_date, transaction_date, expected_booking_date } = transaction;
   const { status, credit_debit_indicator, transaction_amount, resource_id } = transaction;
   // The indicator gives the sign; without a clear direction the amount stays as sent.
@@ -35,10 +41,11 @@ function recordOf({ transaction, direction, size, lines }: TransactionRow) {
     resource_id,
     // As the bank sent it, because its sign may differ from `amount`.
     transaction_amount: transaction_amount?.amount,
+    own_note: notes?.get(resource_id ?? ''),
   };
 }
 
-const COLUMNS = Object.keys(recordOf(rowOf({}, 0))) as (keyof ReturnType<typeof recordOf>)[];
+const COLUMNS = Object.keys(recordOf(rowOf({}, 0), undefined)) as (keyof ReturnType<typeof recordOf>)[];
 
 /** What some program treats as a line break. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
@@ -73,16 +80,18 @@ export interface LeftOut {
   readonly balances: number;
 }
 
-/** A bank that sends no status lists what is booked. */
-export function isBooked({ progress, transaction }: TransactionRow): boolean {
-  return progress === 'booked' || transaction.status === undefined;
-}
-
 /** Spreadsheets in languages with a decimal comma expect semicolons, and UTF-8 only after this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** With at least the decimals of its currency, as people who open a spreadsheet expect. */
+function withDecimals(amount: string, currency: string): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const decimals = fraction.padEnd(amount === '' ? 0 : minorUnits(currency), '0');
+  return decimals === '' ? whole : `${whole}.${decimals}`;
+}
+
 /** RFC 4180. Amounts are not escaped: their leading minus sign starts a number. */
-export function csvWriter(style: CsvStyle): Writer {
+export function csvWriter(style: CsvStyle, notes?: Notes): Writer {
   const hasComma = style === 'comma';
   const separator = hasComma ? ',' : ';';
   const amountCell = (amount: string) => (hasComma ? amount : amount.replace('.', ','));
@@ -90,12 +99,13 @@ export function csvWriter(style: CsvStyle): Writer {
     type: 'text/csv;charset=utf-8',
     head: `${hasComma ? '' : BYTE_ORDER_MARK}${COLUMNS.join(separator)}\r\n`,
     row(row) {
-      const record = recordOf(row);
-      const cells = COLUMNS.map((name) =>
-        name === 'amount' || name === 'transaction_amount'
-          ? amountCell(record[name] ?? '')
-          : textCell(record[name] ?? ''),
-      );
+      const record = recordOf(row, notes);
+      const cells = COLUMNS.map((name) => {
+        const text = record[name] ?? '';
+        if (name === 'transaction_amount') return amountCell(text);
+        if (name !== 'amount') return textCell(text);
+        return amountCell(hasComma ? text : withDecimals(text, record.currency ?? ''));
+      });
       return `${cells.join(separator)}\r\n`;
     },
     foot: () => [],
@@ -103,7 +113,7 @@ export function csvWriter(style: CsvStyle): Writer {
 }
 
 /** Amounts are strings, so that no reader rounds them. */
-export function jsonWriter({ accountName, exportedAt, isDemo }: ExportSource): Writer {
+export function jsonWriter({ accountName, exportedAt, isDemo, notes }: ExportSource): Writer {
   const source = {
     account: accountName,
     exported_at: new Date(exportedAt).toISOString(),
@@ -112,7 +122,7 @@ export function jsonWriter({ accountName, exportedAt, isDemo }: ExportSource): W
   return {
     type: 'application/json',
     head: `${JSON.stringify(source).slice(0, -1)},"transactions":[`,
-    row: (row, index) => `${index === 0 ? '' : ','}\n${JSON.stringify(recordOf(row))}`,
+    row: (row, index) => `${index === 0 ? '' : ','}\n${JSON.stringify(recordOf(row, notes))}`,
     foot: () => ['\n]}\n'],
   };
 }
@@ -137,8 +147,13 @@ export async function exportRows(
 /** The account name in a file name. */
 const MAX_SLUG_LENGTH = 40;
 
-/** `bankbook-joint-account-2026-11-21.csv`, with the user's local date; demo files end in `-demo`. */
-export function fileNameOf({ accountName, exportedAt, isDemo }: ExportSource, format: ExportFormat): string {
+/**
+ * `bankbook-joint-account-2026-10.csv` for a month, else with the user's local date; demo files end in `-demo`.
+ */
+export function fileNameOf(
+  { accountName, exportedAt, month, isDemo }: ExportSource,
+  format: ExportFormat,
+): string {
   const slug = accountName
     .toWellFormed()
     .toLowerCase()
@@ -154,5 +169,5 @@ export function fileNameOf({ accountName, exportedAt, isDemo }: ExportSource, fo
     String(date.getMonth() + 1).padStart(2, '0'),
     String(date.getDate()).padStart(2, '0'),
   ].join('-');
-  return `${['bankbook', short || 'account', day, ...(isDemo ? ['demo'] : [])].join('-')}.${format}`;
+  return `${['bankbook', short || 'account', month ?? day, ...(isDemo ? ['demo'] : [])].join('-')}.${format}`;
 }

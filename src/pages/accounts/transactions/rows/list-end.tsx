@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { ProblemText } from '#ui/feedback/problem-text.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
-import { useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Text } from '#ui/text.tsx';
 import styles from './list-end.module.css';
 
@@ -75,10 +75,27 @@ export function ListEnd({
           </Button>
         </div>
       ) : (
-        <Text ref={note} tabIndex={-1}>
+        <EndNote ref={note}>
           {t(isWhole ? 'transactions.all-loaded' : 'transactions.loading-ended', { count })}
-        </Text>
+        </EndNote>
       )}
     </div>
+  );
+}
+
+/** How long the message of the end stays in sight where the button was. */
+const PINNED_MS = 3000;
+
+/** Pinned only if it receives the focus, and then for a while: it would cover a row. */
+function EndNote({ ref, children }: { ref: RefObject<HTMLParagraphElement | null>; children: ReactNode }) {
+  const [isPinned, setPinned] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPinned(false), PINNED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Text ref={ref} tabIndex={-1} data-pinned={isPinned || undefined}>
+      {children}
+    </Text>
   );
 }

@@ -14,6 +14,7 @@ describe('the book of an account', () => {
       repeatedIds: new Set(),
       unreadable: 0,
       hasDates: false,
+      lacksStatus: false,
     });
   });
 
@@ -41,6 +42,14 @@ describe('the book of an account', () => {
     expect([1, 2, 3].map((count) => bookOf({ pages: pages.slice(0, count) }).hasDates)).toEqual([
       false,
       true,
+      true,
+    ]);
+  });
+
+  test('lacks a status as soon as one row has none', () => {
+    const pages = [page({ status: 'BOOK' }), page({ status: 'BOOK' }, { status: '' })];
+    expect([1, 2].map((count) => bookOf({ pages: pages.slice(0, count) }).lacksStatus)).toEqual([
+      false,
       true,
     ]);
   });

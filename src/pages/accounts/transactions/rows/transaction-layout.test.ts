@@ -39,6 +39,29 @@ describe('rows are grouped under headings', () => {
     ]);
   });
 
+  test('what is to come first, then what is pending, for information, or anything else', () => {
+    const statuses = ['BOOK', 'XXXX', 'INFO', 'PDNG', 'FUTR'];
+    const unordered = statuses.map((status, position) => row(position, status));
+    expect(headings(layOut(unordered, 'bank'))).toEqual([
+      ['planned', 4],
+      ['pending', 3],
+      ['info', 2],
+      ['other', 1],
+      ['booked', 0],
+    ]);
+  });
+
+  test('by day too where the bank sends no status', () => {
+    const rowsWithout = [
+      rowOf({ booking_date: '2026-03-05' }, 0),
+      rowOf({ booking_date: '2026-03-01', status: '' }, 1),
+    ];
+    expect(headings(layOut(rowsWithout, 'bank'))).toEqual([
+      ['2026-03-05', 0],
+      ['2026-03-01', 1],
+    ]);
+  });
+
   test('none at all where there are no rows', () => {
     expect(layOut([], 'bank')).toEqual({ rows: [], sections: [], count: 0 });
   });

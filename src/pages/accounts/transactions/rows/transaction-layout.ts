@@ -2,7 +2,7 @@ import type { Sort } from '#pages/accounts/transactions/transaction-filter.ts';
 import type { TransactionRow } from './transaction-rows.ts';
 
 export type Group =
-  | { readonly kind: 'pending' | 'other' | 'booked' }
+  | { readonly kind: TransactionRow['progress'] }
   | { readonly kind: 'day'; readonly day: string };
 
 /** A heading with the rows from `start` to before `end`. */
@@ -19,17 +19,23 @@ export interface Layout {
   readonly count: number;
 }
 
+/** The groups above what is booked, in their order. */
+const UNBOOKED = ['planned', 'pending', 'info', 'other'] as const;
+
 /**
- * Groups pending, other and booked rows. Booked rows are grouped by day unless sorted by amount; those
- * without a day come under "booked".
+ * Groups rows by their progress: what is to come first, what is booked last. Booked rows are grouped by day
+ * unless sorted by amount; those without a day come under "booked".
  */
 export function layOut(selected: readonly TransactionRow[], sort: Sort): Layout {
-  const byProgress = { pending: [], other: [], booked: [] } as Record<
-    TransactionRow['progress'],
-    TransactionRow[]
-  >;
+  const byProgress: Record<TransactionRow['progress'], TransactionRow[]> = {
+    planned: [],
+    pending: [],
+    info: [],
+    other: [],
+    booked: [],
+  };
   for (const row of selected) byProgress[row.progress].push(row);
-  const rows = [...byProgress.pending, ...byProgress.other, ...byProgress.booked];
+  const rows = [...UNBOOKED.flatMap((progress) => byProgress[progress]), ...byProgress.booked];
   const isByDay = sort !== 'largest' && sort !== 'smallest';
 
   const sections: LayoutSection[] = [];
@@ -38,8 +44,7 @@ export function layOut(selected: readonly TransactionRow[], sort: Sort): Layout 
     if (end > start) sections.push({ group, start, end });
     start = end;
   };
-  close(byProgress.pending.length, { kind: 'pending' });
-  close(byProgress.pending.length + byProgress.other.length, { kind: 'other' });
+  for (const kind of UNBOOKED) close(start + byProgress[kind].length, { kind });
   const groupOf = (day: string | undefined): Group =>
     isByDay && day !== undefined ? { kind: 'day', day } : { kind: 'booked' };
   for (let index = start + 1; index <= rows.length; index += 1) {
@@ -57,10 +62,11 @@ export interface Sizes {
 }
 
 /** `top` is in px from the top of the list. */
-export type LayoutEntry = { readonly index: number; readonly top: number } & (
-  | { readonly kind: 'row'; readonly row: TransactionRow }
-  | { readonly kind: 'heading'; readonly section: LayoutSection }
-);
+export type LayoutEntry = {
+  readonly index: number;
+  readonly top: number;
+  readonly section: LayoutSection;
+} & ({ readonly kind: 'row'; readonly row: TransactionRow } | { readonly kind: 'heading' });
 
 /** The height of the whole list, px. */
 export function heightOf({ rows, sections }: Layout, { row, heading }: Sizes): number {
@@ -108,6 +114,7 @@ export function entriesBetween(layout: Layout, sizes: Sizes, from: number, to: n
         kind: 'row',
         index: sectionIndex + 1 + index,
         top: rowsTop + (index - section.start) * sizes.row,
+        section,
         row,
       });
     }

@@ -1,6 +1,12 @@
+import type { Notes } from '#api/accounts/transaction-notes.ts';
+import { briefLines, titledLines } from '#api/accounts/transaction-lines.ts';
+import { formatDay } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { clock } from '#lib/time/clock.ts';
+import { localDateTime } from '#lib/time/local-date-time.ts';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { paths } from '#paths.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
@@ -18,8 +24,10 @@ import {
 } from './transaction-layout.ts';
 import { Text } from '#ui/text.tsx';
 import styles from './transaction-list.module.css';
-import type { TransactionRow } from './transaction-rows.ts';
+import { isoDay, type TransactionRow } from './transaction-rows.ts';
 import { statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
+import { FROM_LIST } from './from-list.ts';
+import { useFocusedEntry } from './use-focused-entry.ts';
 import { useWindow } from './use-window.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { Amount } from '#ui/data/amount.tsx';
@@ -27,7 +35,7 @@ import { panelClass } from '#ui/layout/panel-class.ts';
 import { usePreference } from '#ui/use-preference.ts';
 
 /** The characters of an amount that fit into a row on the narrowest screen. */
-const MAX_AMOUNT_LENGTH = 24;
+const MAX_AMOUNT_LENGTH = 16;
 
 /** Amounts that do not fit open in a popover, because a truncated number looks like another number. */
 function RowAmount({ row: { transaction, direction } }: { row: TransactionRow }) {
@@ -37,7 +45,7 @@ function RowAmount({ row: { transaction, direction } }: { row: TransactionRow })
   const { transaction_amount } = transaction;
   if (transaction_amount === undefined) return t('transactions.no-amount');
   const { amount, currency } = transaction_amount;
-  const shown = <Amount amount={amount} currency={currency} direction={direction} hasWord />;
+  const shown = <Amount amount={amount} currency={currency} direction={direction} />;
   if (isHidden || formatAmount(amount, currency).length <= MAX_AMOUNT_LENGTH) return shown;
   return (
     <>
@@ -51,22 +59,26 @@ function RowAmount({ row: { transaction, direction } }: { row: TransactionRow })
   );
 }
 
-/** Used until the real sizes are measured. */
-const DEFAULT_SIZES: Sizes = { row: 72, heading: 40 };
+const SIZES_BEFORE_MEASURING: Sizes = { row: 60, heading: 36 };
 
 /** A virtualized list with the ARIA roles and row count of the full table. */
 export function TransactionList({
   layout,
+  notes,
   accountId,
   repeatedIds,
+  newRows,
   isComplete,
   pages,
   address,
   onNearEnd,
 }: {
   layout: Layout;
+  notes: Notes | undefined;
   accountId: string;
   repeatedIds: ReadonlySet<string>;
+  /** The positions of those that the user has not seen before. */
+  newRows: ReadonlySet<number> | undefined;
   /** No more rows can come. */
   isComplete: boolean;
   /** The number of loaded pages; the next one is loaded even after a page without rows. */
@@ -148,7 +160,10 @@ export function TransactionList({
             ) : (
               <Row
                 row={entry.row}
+                note={notes?.get(entry.row.transaction.resource_id ?? '')}
                 to={`${paths.transaction(accountId, entry.row.transaction.resource_id ?? '')}${address === '' ? '' : `?${address}`}`}
+                hasDay={entry.section.group.kind !== 'day'}
+                isNew={newRows?.has(entry.row.position) ?? false}
                 isOpenable={isOpenable(entry.row.transaction.resource_id, repeatedIds)}
               />
             )}
@@ -181,37 +196,59 @@ function GroupName({ group }: { group: Group }) {
 
 const Row = memo(function Row({
   row,
+  note,
   to,
   isOpenable,
+  hasDay,
+  isNew,
 }: {
   row: TransactionRow;
+  note: string | undefined;
   to: string;
   isOpenable: boolean;
+  /** Where no heading says the day. */
+  hasDay: boolean;
+  isNew: boolean;
 }) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   const { transaction, lines, isConflicting, progress } = row;
-  const [title = t('transactions.untitled'), ...others] = lines;
+  const { title = t('transactions.untitled') } = titledLines(lines);
+  const brief = briefLines(lines).join(' · ');
+  const day = hasDay ? (row.day ?? isoDay(transaction.expected_booking_date)) : undefined;
+  const isOdd = progress === 'info' || progress === 'other';
   return (
     <>
-      <div role="cell" className={styles.what}>
-        {isOpenable ? (
-          <Link to={to} className={styles.title}>
-            <BankText>{title}</BankText>
-          </Link>
-        ) : (
-          <span className={styles.title}>
-            <BankText>{title}</BankText>
-          </span>
-        )}
-        <Text as="span" className={styles.aside}>
-          {progress === 'other' && (
-            <Badge tone={transaction.status === 'RJCT' ? 'problem' : 'info'}>
-              <BankText>{statusOf(transaction, t)}</BankText>
-            </Badge>
+      <div role="cell" className={styles.main}>
+        <span className={isNew ? styles.new : undefined}>
+          <Avatar name={title} />
+        </span>
+        <div className={styles.what}>
+          {isNew && <VisuallyHidden>{t('news.new')} </VisuallyHidden>}
+          {isOpenable ? (
+            <Link to={to} state={FROM_LIST} className={styles.title}>
+              <BankText>{title}</BankText>
+            </Link>
+          ) : (
+            <span className={styles.title}>
+              <BankText>{title}</BankText>
+            </span>
           )}
-          {isConflicting && <Badge tone="warning">{t('transactions.check')}</Badge>}
-          <BankText>{others.join(' · ')}</BankText>
-        </Text>
+          <Text as="span" className={styles.aside}>
+            {isOdd && (
+              <Badge tone={transaction.status === 'RJCT' ? 'problem' : 'info'}>
+                <BankText>{statusOf(transaction, t)}</BankText>
+              </Badge>
+            )}
+            {isConflicting && <Badge tone="warning">{t('transactions.check')}</Badge>}
+            {note !== undefined && <BankText>{t('note.of', { note })}</BankText>}
+            {note !== undefined && (day !== undefined || brief !== '') && ' · '}
+            {day !== undefined && (
+              <time dateTime={day}>{formatDay(language, day, localDateTime(clock.now()))}</time>
+            )}
+            {day !== undefined && brief !== '' && ' · '}
+            <BankText>{brief}</BankText>
+          </Text>
+        </div>
       </div>
       <div role="cell" className={styles.amount}>
         <RowAmount row={row} />
@@ -234,7 +271,7 @@ const nameOf = (group: Group): string => (group.kind === 'day' ? group.day : gro
 
 /** Measures a hidden row and heading, whose height depends on the screen and the text size. */
 function useSizes(probe: RefObject<HTMLElement | null>): Sizes {
-  const [sizes, setSizes] = useState(DEFAULT_SIZES);
+  const [sizes, setSizes] = useState(SIZES_BEFORE_MEASURING);
   useEffect(() => {
     const [heading, row] = [...(probe.current?.children ?? [])];
     if (heading === undefined || row === undefined) return undefined;
@@ -247,23 +284,4 @@ function useSizes(probe: RefObject<HTMLElement | null>): Sizes {
     return () => observer.disconnect();
   }, [probe]);
   return sizes;
-}
-
-/** The `position` of the row that has the focus. */
-function useFocusedEntry(list: RefObject<HTMLElement | null>): number | undefined {
-  const [focused, setFocused] = useState<number>();
-  useEffect(() => {
-    const element = list.current;
-    const follow = ({ type, target }: FocusEvent) => {
-      const entry = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
-      setFocused(type === 'focusout' || entry === null ? undefined : Number(entry.dataset['place']));
-    };
-    element?.addEventListener('focusin', follow);
-    element?.addEventListener('focusout', follow);
-    return () => {
-      element?.removeEventListener('focusin', follow);
-      element?.removeEventListener('focusout', follow);
-    };
-  }, [list]);
-  return focused;
 }

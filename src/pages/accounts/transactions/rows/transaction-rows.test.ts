@@ -1,7 +1,7 @@
 import { Transaction } from '#contract/transactions.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { folded, rowOf } from './transaction-rows.ts';
+import { rowOf, searchText } from './transaction-rows.ts';
 
 const row = (wire: unknown) => rowOf(z.parse(Transaction, wire), 0);
 const amount = (value: number | string) => ({ transaction_amount: { amount: value, currency: 'EUR' } });
@@ -29,9 +29,12 @@ describe('the direction of a transaction', () => {
 test.each([
   ['BOOK', 'booked'],
   ['PDNG', 'pending'],
+  ['FUTR', 'planned'],
+  ['INFO', 'info'],
   ['RJCT', 'other'],
   ['ZZZZ', 'other'],
-  [undefined, 'other'],
+  [undefined, 'booked'],
+  ['', 'booked'],
 ])('the status %s counts as %s', (status, progress) => expect(row({ status }).progress).toBe(progress));
 
 describe('the day of a transaction', () => {
@@ -39,7 +42,7 @@ describe('the day of a transaction', () => {
     ['2026-02-28', { booking_date: '2026-02-28', value_date: '2026-03-01' }],
     ['2026-03-01', { value_date: '2026-03-01' }],
     ['2026-02-27', { transaction_date: '2026-02-27T23:59:00+01:00', value_date: '2026-03-01' }],
-    // What is no day of the calendar is none.
+    // A date that the calendar doesn’t have is passed over.
     ['2026-03-01', { booking_date: '2026-02-30', value_date: '2026-03-01' }],
     [undefined, { booking_date: '28/02/2026' }],
     [undefined, { booking_date: 20260228 }],
@@ -90,7 +93,8 @@ test.each([
   ['\u22125', '-5'],
   ['Rent, March', 'rent, march'],
   ['İzmir', 'izmir'],
-])('%j is looked for as %j', (text, expected) => expect(folded(text)).toBe(expected));
+  ['Cœur', 'coeur'],
+])('%j is looked for as %j', (text, expected) => expect(searchText(text)).toBe(expected));
 
 test.each([
   ['12.5', ['12.5', '12.50']],

@@ -1,10 +1,21 @@
+import { linesOf } from '#api/accounts/transaction-lines.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { absolute, type Decimal, signOf } from '#lib/money/decimal.ts';
+import { folded } from '#lib/folded.ts';
+import { absolute, type Decimal } from '#lib/money/decimal.ts';
+import { daysIn, monthNumber } from '#lib/time/months.ts';
 
 export type Direction = 'in' | 'out';
 
-/** `other` holds `FUTR`, `INFO`, `RJCT`, unknown codes and a missing status. */
-export type BookingProgress = 'booked' | 'pending' | 'other';
+/** `planned` for a later day; `other` holds rejected rows and unknown codes. */
+export type BookingProgress = 'booked' | 'pending' | 'planned' | 'info' | 'other';
+
+/** By the code of the status (STET 1.4.2). */
+const PROGRESS: ReadonlyMap<string, BookingProgress> = new Map([
+  ['BOOK', 'booked'],
+  ['PDNG', 'pending'],
+  ['FUTR', 'planned'],
+  ['INFO', 'info'],
+]);
 
 export interface TransactionRow {
   readonly transaction: Transaction;
@@ -20,8 +31,9 @@ export interface TransactionRow {
   readonly progress: BookingProgress;
   /** ISO 8601 day, if the bank sends a date; the interface has none (2.6). */
   readonly day: string | undefined;
-  /** The bank's texts; the first one is the title. */
+  /** The bank's texts as sent; `titledLines` chooses the title. Worked out at each look. */
   readonly lines: readonly string[];
+  /** What a search compares, as {@link searchText}. Worked out at each look. */
   readonly haystack: string;
 }
 
@@ -32,53 +44,70 @@ const DIRECTIONS: ReadonlyMap<string, Direction> = new Map([
 ]);
 
 /** `position` counts from 0 over all pages. */
-export function rowOf(transaction: Transaction, position: number): TransactionRow {
-  const { transaction_amount, credit_debit_indicator, status } = transaction;
-  const sign = transaction_amount === undefined ? 0 : signOf(transaction_amount.amount);
-  const indicated = DIRECTIONS.get(credit_debit_indicator ?? '');
-  const lines = linesOf(transaction);
-  const day = dayOf(transaction);
-  const isConflicting = indicated === 'in' && sign < 0;
-  // Without an indicator, a minus sign can only mean money out.
-  const stated = indicated ?? (credit_debit_indicator === undefined && sign < 0 ? 'out' : undefined);
-  const direction = isConflicting ? undefined : stated;
-  const size = transaction_amount && absolute(transaction_amount.amount);
-  return {
-    transaction,
-    position,
-    direction,
-    size,
-    currency: transaction_amount?.currency ?? '',
-    isConflicting,
-    progress: status === 'BOOK' ? 'booked' : status === 'PDNG' ? 'pending' : 'other',
-    day,
-    lines,
-    haystack: folded(
+export const rowOf = (transaction: Transaction, position: number): TransactionRow =>
+  new ReadRow(transaction, position);
+
+/** There may be 100,000: it holds what sums and groups ask for, and works out the texts when they are wanted. */
+class ReadRow implements TransactionRow {
+  readonly transaction: Transaction;
+  readonly position: number;
+  readonly direction: Direction | undefined;
+  readonly size: Decimal | undefined;
+  readonly progress: BookingProgress;
+  readonly day: string | undefined;
+
+  constructor(transaction: Transaction, position: number) {
+    const { transaction_amount, credit_debit_indicator, status } = transaction;
+    const indicated = DIRECTIONS.get(credit_debit_indicator ?? '');
+    this.transaction = transaction;
+    this.position = position;
+    // Without an indicator, a minus sign can only mean money out.
+    const stated =
+      indicated ?? (credit_debit_indicator === undefined && isNegative(transaction) ? 'out' : undefined);
+    this.direction = this.isConflicting ? undefined : stated;
+    this.size = transaction_amount && absolute(transaction_amount.amount);
+    this.progress = lacksStatus(transaction) ? 'booked' : (PROGRESS.get(status ?? '') ?? 'other');
+    this.day = dayOf(transaction);
+  }
+
+  get currency(): string {
+    return this.transaction.transaction_amount?.currency ?? '';
+  }
+
+  get isConflicting(): boolean {
+    return (
+      DIRECTIONS.get(this.transaction.credit_debit_indicator ?? '') === 'in' && isNegative(this.transaction)
+    );
+  }
+
+  get lines(): readonly string[] {
+    return linesOf(this.transaction);
+  }
+
+  get haystack(): string {
+    const { transaction, lines, size, direction, day } = this;
+    const sign = direction === 'in' ? '+' : direction === 'out' || isNegative(transaction) ? '-' : '';
+    return searchText(
       [
         ...lines,
-        size && writtenSize(size, direction === 'in' ? '+' : direction === 'out' || sign < 0 ? '-' : ''),
-        transaction_amount?.currency,
-        credit_debit_indicator,
-        status,
+        size && writtenSize(size, sign),
+        transaction.transaction_amount?.currency,
+        transaction.credit_debit_indicator,
+        transaction.status,
         day,
         transaction.resource_id,
       ].join(' '),
-    ),
-  };
+    );
+  }
 }
 
-// oxlint-disable-next-line no-control-regex
-const ASCII = /^[\u0000-\u007F]*$/;
+/** A {@link Decimal} has no minus before a zero. */
+const isNegative = ({ transaction_amount }: Transaction): boolean =>
+  transaction_amount?.amount.startsWith('-') === true;
 
-/** Normalizes text for searching: lower case, no accents, decimal points, ASCII minus. */
-export function folded(text: string): string {
-  const plain = text.toLowerCase().replaceAll(/(?<=\d),/g, '.');
-  if (ASCII.test(plain)) return plain;
-  return plain
-    .replaceAll('\u2212', '-')
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '');
-}
+/** Text as the search of rows compares it: folded, with decimal points and the ASCII minus. */
+export const searchText = (text: string): string =>
+  folded(text.replaceAll(/(?<=\d),/g, '.').replaceAll('\u2212', '-'));
 
 /** With and without grouping, so that either spelling is found. */
 function writtenSize(size: Decimal, sign: string): string {
@@ -91,33 +120,28 @@ function writtenSize(size: Decimal, sign: string): string {
 
 /** The first valid one of booking, transaction and value date. */
 function dayOf({ booking_date, transaction_date, value_date }: Transaction): string | undefined {
-  return [booking_date, transaction_date, value_date].map(isoDay).find((day) => day !== undefined);
+  return isoDay(booking_date) ?? isoDay(transaction_date) ?? isoDay(value_date);
+}
+
+/** A row without a status counts as booked: a bank that sends no status lists what is booked. */
+export const lacksStatus = ({ status = '' }: Transaction): boolean => status === '';
+
+export const isBooked = ({ progress }: TransactionRow): boolean => progress === 'booked';
+
+/** Its status is one that this app doesn't know, so that it may or may not be in the booked balance. */
+export function mayBeBooked({ progress, transaction: { status } }: TransactionRow): boolean {
+  return progress === 'other' && status !== 'RJCT';
+}
+
+/** Its day is the one on which it was booked. Cheap, for 100,000 rows. */
+export function hasBookingDay(row: TransactionRow): row is TransactionRow & { readonly day: string } {
+  return row.day !== undefined && row.transaction.booking_date?.startsWith(row.day) === true;
 }
 
 /** `undefined` where the text does not start with an existing date. */
 export function isoDay(text: string | undefined): string | undefined {
-  const [day] = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(text ?? '') ?? [];
-  if (day === undefined) return undefined;
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
-}
-
-function linesOf({ remittance_information, details }: Transaction): string[] {
-  const remittance = Array.isArray(remittance_information)
-    ? remittance_information
-    : (remittance_information?.unstructured ?? []);
-  const detailLines = details === undefined ? [] : [details].flat();
-  const lines = [...remittance, ...detailLines.flatMap(textsOf)].map((line) => line.trim());
-  return [...new Set(lines)].filter((line) => line !== '');
-}
-
-/** Objects have no defined shape, so each member becomes a text. */
-function textsOf(line: unknown): string[] {
-  if (typeof line === 'string') return [line];
-  if (typeof line !== 'object' || line === null) return [String(line)];
-  return Object.entries(line).map(([name, value]) => `${name}: ${plain(value)}`);
-}
-
-function plain(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  if (text === undefined || !/^\d{4}-(?:0[1-9]|1[0-2])-\d{2}(?:$|T)/.test(text)) return undefined;
+  const day = text.length === 10 ? text : text.slice(0, 10);
+  const date = Number(day.slice(8));
+  return date > 0 && (date <= 28 || date <= daysIn(monthNumber(day))) ? day : undefined;
 }

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 export interface Span {
   readonly from: number;
   readonly to: number;
-  /** The result of `placeAt` for the top of the viewport. */
+  /** The result of `positionAt` for the top of what is in sight. */
   readonly position: number;
 }
 
@@ -28,7 +28,7 @@ export function useWindow(list: RefObject<HTMLElement | null>, positionAt: (offs
     const follow = () => {
       const top = -(list.current?.getBoundingClientRect().top ?? 0);
       const height = window.innerHeight;
-      const position = latest.current(Math.max(0, top));
+      const position = latest.current(Math.max(0, top + coveredBy(list.current)));
       const isReady = top >= current.from && top + height <= current.to;
       if (isReady && position === current.position) return;
       current = isReady
@@ -60,4 +60,9 @@ export function useWindow(list: RefObject<HTMLElement | null>, positionAt: (offs
   }, [list]);
 
   return span;
+}
+
+/** How much of the top of the viewport something else covers, px: the list's own scroll margin says it. */
+function coveredBy(list: HTMLElement | null): number {
+  return list === null ? 0 : Number.parseFloat(getComputedStyle(list).scrollMarginBlockStart) || 0;
 }

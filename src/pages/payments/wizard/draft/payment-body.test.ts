@@ -87,6 +87,16 @@ describe('the body', () => {
     expect(first).not.toHaveProperty('remittance_information');
   });
 
+  test('has its texts in plain letters, which is all that banks accept', () => {
+    const lutins = { ...anna, name: ' Crèche Les Lutins', reference: 'Été & soleil' };
+    expect(paymentBody(formOf([lutins]), facts).credit_transfer_transaction).toMatchObject([
+      {
+        beneficiary: { creditor: { name: 'Creche Les Lutins' } },
+        remittance_information: ['Ete + soleil'],
+      },
+    ]);
+  });
+
   test('can’t change any more', () => {
     const body = paymentBody(formOf([anna]), facts);
     const [first] = body.credit_transfer_transaction;

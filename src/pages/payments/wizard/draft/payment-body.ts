@@ -1,5 +1,6 @@
 import { PaymentRequest } from '#contract/payment-requests.ts';
 import { readAmount } from '#i18n/amount-entry.ts';
+import { inPlainLetters } from '#lib/allowed-characters.ts';
 import { deepFreeze } from '#lib/deep-freeze.ts';
 import { invariant } from '#lib/invariant.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
@@ -72,19 +73,26 @@ function transaction(transfer: Transfer, id: string): PaymentRequest['credit_tra
   const { name, iban, currency } = transfer;
   const { amount } = readAmount(transfer.typed_in, transfer.amount, currency);
   invariant(amount, 'A complete transfer has an amount.');
-  const reference = transfer.reference.trim();
+  const reference = plain(transfer.reference);
   return {
     payment_id: { instruction_id: id, end_to_end_id: id },
     // The interface wants a JSON number. Nine digits and a currency's decimals stay within the 15 digits that
     // a double holds exactly.
     instructed_amount: { amount: Number(amount), currency },
     beneficiary: {
-      creditor: { name: name.trim() },
+      creditor: { name: plain(name) },
       // The account's currency is unknown; the payment's is the best guess.
       creditor_account: { iban, currency },
     },
     ...(reference !== '' && { remittance_information: [reference] }),
   };
+}
+
+/** Banks accept plain letters only; `payeeProblems` and `amountProblems` name texts without such a form. */
+function plain(text: string): string {
+  const letters = inPlainLetters(text);
+  invariant(letters !== undefined, 'A complete transfer has a plain form.');
+  return letters;
 }
 
 function withState(address: string, state: string): string {

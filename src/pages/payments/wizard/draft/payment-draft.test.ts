@@ -38,6 +38,16 @@ describe('one payment', () => {
     expect(stepBefore(blankForm, 'payee')).toBeUndefined();
   });
 
+  test('is filled in at once from what was pasted, and goes back to what was there', () => {
+    const pasted = { ...blankTransfer, ...MARC, iban: 'fr14 2004 1010 0505 0001 3m02 606', amount: '5' };
+    const filled = after(payee({ beneficiary: 'b-1' }), { kind: 'fill', transfer: pasted });
+    expect(filled.transfers).toEqual([{ ...pasted, iban: MARC.iban, beneficiary: undefined }]);
+    const before = after(payee()).transfers[0] ?? blankTransfer;
+    expect(reducePayment(filled, { kind: 'fill', transfer: before }).transfers).toEqual([
+      { ...before, beneficiary: undefined },
+    ]);
+  });
+
   test('goes from the payee to the amount to the review', () => {
     const filled = after(payee());
     expect(stepAfter(filled, 'payee')).toEqual({ step: 'amount', index: 0 });

@@ -22,6 +22,8 @@ export interface PaymentForm {
 export type PaymentAction =
   | ({ readonly kind: 'answer-payee' } & Pick<Transfer, 'name' | 'iban' | 'beneficiary'>)
   | ({ readonly kind: 'answer-amount'; readonly speed: Speed } & AmountInput)
+  /** Replaces all of the current transfer. */
+  | { readonly kind: 'fill'; readonly transfer: Transfer }
   | { readonly kind: 'add-transfer' }
   | { readonly kind: 'remove-transfer'; readonly index: number }
   | { readonly kind: 'change'; readonly step: TransferStep; readonly index: number }
@@ -46,6 +48,11 @@ export function reducePayment(form: PaymentForm, action: PaymentAction): Payment
       const { amount, typed_in, currency, reference, speed } = action;
       const filled = { amount, typed_in, currency: compactCurrency(currency), reference };
       return { ...answered(form, 'amount', filled), speed };
+    }
+    case 'fill': {
+      const { iban, currency } = action.transfer;
+      const compact = { iban: compactIban(iban), currency: compactCurrency(currency) };
+      return answered(form, 'payee', { beneficiary: undefined, ...action.transfer, ...compact });
     }
     case 'add-transfer': {
       const filled = filledTransfers(form);

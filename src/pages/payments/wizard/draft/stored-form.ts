@@ -1,4 +1,4 @@
-import { languages } from '#i18n/language.ts';
+import { languages } from '#i18n/preferred-language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { type PaymentForm, wizardSteps } from './payment-draft.ts';

@@ -19,18 +19,27 @@ test('nothing is wrong with a good transfer, with or without a reference', () =>
   );
 });
 
+test('accents and signs with a plain form are no problem', () => {
+  expect(payee({ name: 'Crèche Les Lutins' })).toEqual([]);
+  expect(amount({ reference: 'Été & soleil' })).toEqual([]);
+});
+
 describe('what is wrong with the payee', () => {
   test.each<[Partial<Transfer>, unknown]>([
     [{ name: ' ' }, { field: 'name', problem: 'empty' }],
+    [{ name: '\u0301' }, { field: 'name', problem: 'empty' }],
     [{ name: 'x'.repeat(141) }, { field: 'name', problem: 'too-long' }],
+    [{ name: 'œ'.repeat(71) }, { field: 'name', problem: 'too-long' }],
     [
-      { name: 'Zoë\tZoë' },
+      { name: 'Зоя\u200B' },
       {
         field: 'name',
         problem: 'characters',
         characters: [
-          { kind: 'visible', text: 'ë' },
-          { kind: 'tab', text: 'U+0009' },
+          { kind: 'visible', text: 'З' },
+          { kind: 'visible', text: 'о' },
+          { kind: 'visible', text: 'я' },
+          { kind: 'invisible', text: 'U+200B' },
         ],
       },
     ],
@@ -64,8 +73,8 @@ describe('what is wrong with the amount', () => {
     [{ currency: 'ZZY' }, { field: 'currency', problem: 'unknown' }],
     [{ reference: 'x'.repeat(141) }, { field: 'reference', problem: 'too-long' }],
     [
-      { reference: `${'x'.repeat(141)}&` },
-      { field: 'reference', problem: 'characters', characters: [{ kind: 'visible', text: '&' }] },
+      { reference: `${'x'.repeat(141)}🙂` },
+      { field: 'reference', problem: 'characters', characters: [{ kind: 'visible', text: '🙂' }] },
     ],
   ])('%j', (change, problem) => {
     expect(amount(change)).toEqual([problem]);
@@ -75,7 +84,7 @@ describe('what is wrong with the amount', () => {
 test('every field that is wrong is named, in the order of the form', () => {
   const all = [
     ...payeeProblems(blankTransfer),
-    ...amountProblems({ ...blankTransfer, currency: '', reference: '€' }),
+    ...amountProblems({ ...blankTransfer, currency: '', reference: '🙂' }),
   ];
   expect(all.map(({ field }) => field)).toEqual(['name', 'iban', 'amount', 'currency', 'reference']);
 });

@@ -1,5 +1,5 @@
 import { type AmountProblem, readAmount } from '#i18n/amount-entry.ts';
-import { charactersNotAllowed, type ForeignCharacter } from '#lib/allowed-characters.ts';
+import { foreignCharacters, type ForeignCharacter, inPlainLetters } from '#lib/allowed-characters.ts';
 import { checkCurrency, type CurrencyProblem } from '#lib/money/check-currency.ts';
 import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
 import type { Transfer } from './transfer.ts';
@@ -9,7 +9,7 @@ export const MAX_TEXT_CHARACTERS = 140;
 
 export type TextProblem =
   | { readonly problem: 'empty' | 'too-long' }
-  /** The characters to name in the message. */
+  /** These have no plain form. */
   | { readonly problem: 'characters'; readonly characters: readonly ForeignCharacter[] };
 
 export type PayeeProblem =
@@ -28,7 +28,7 @@ export type TransferProblem = PayeeProblem | AmountStepProblem;
 /** At most one problem per field, in the order of the form. */
 export function payeeProblems({ name, iban }: Pick<Transfer, 'name' | 'iban'>): readonly PayeeProblem[] {
   const problems: PayeeProblem[] = [];
-  if (name.trim() === '') problems.push({ field: 'name', problem: 'empty' });
+  if (inPlainLetters(name) === '') problems.push({ field: 'name', problem: 'empty' });
   else {
     const problem = textProblem(name);
     if (problem !== undefined) problems.push({ field: 'name', ...problem });
@@ -53,10 +53,9 @@ export function amountProblems(input: AmountInput): readonly AmountStepProblem[]
   return problems;
 }
 
-/** Checks characters before the length, because replacements may be longer. */
+/** Checks what is sent; see `inPlainLetters`. */
 function textProblem(text: string) {
-  const trimmed = text.trim();
-  const characters = charactersNotAllowed(trimmed);
-  if (characters.length > 0) return { problem: 'characters', characters } as const;
-  return trimmed.length > MAX_TEXT_CHARACTERS ? ({ problem: 'too-long' } as const) : undefined;
+  const plain = inPlainLetters(text);
+  if (plain === undefined) return { problem: 'characters', characters: foreignCharacters(text) } as const;
+  return plain.length > MAX_TEXT_CHARACTERS ? ({ problem: 'too-long' } as const) : undefined;
 }

@@ -1,5 +1,5 @@
 import { readAmount, typedAmount } from '#i18n/amount-entry.ts';
-import type { Language } from '#i18n/language.ts';
+import type { Language } from '#i18n/preferred-language.ts';
 
 /** A transfer as typed, possibly incomplete or invalid. */
 export interface Transfer {

@@ -1,0 +1,109 @@
+/** How every call to the bank is made: it follows no redirect and sends no referrer. */
+export const guarded = (cookies: boolean) =>
+  ({
+    cache: 'no-store',
+    // Otherwise no cookies, and no password box after a 401.
+    credentials: cookies ? 'same-origin' : 'omit',
+    // "error" would look like a lost connection.
+    redirect: 'manual',
+    referrerPolicy: 'no-referrer',
+  }) as const satisfies RequestInit;
+
+/** Calls share this Web Lock; a protected call first holds it alone (`line.ts`). */
+export const CALLS_LOCK = 'bankbook:calls';
+
+/** A hundred thousand transactions are about 14 MB. */
+export const MAX_READ_BYTES = 32 * 1024 * 1024;
+
+/** The headers of a read (4 rule 2, 5.1). */
+export const readHeaders = (bearer: string, requestId: string): Headers =>
+  new Headers({ accept: 'application/json', 'x-request-id': requestId, authorization: `Bearer ${bearer}` });
+
+/** A read that the boot script sent while the libraries were loading. */
+export interface StartedCall {
+  readonly url: string;
+  readonly sessionId: string;
+  readonly bearer: string;
+  readonly requestId: string;
+  /** ms since the epoch. */
+  readonly startedAt: number;
+  /** By `performance.now()`, ms. */
+  readonly began: number;
+  /** With its body read. */
+  readonly response: Promise<Response>;
+  readonly abort: () => void;
+}
+
+declare global {
+  /** Resolves, without failing, to the calls that the boot script has sent; each is used once. */
+  var startedCalls: Promise<Set<StartedCall>> | undefined;
+}
+
+/** Older answers are not news. */
+export const MAX_AGE_MS = 20_000;
+
+/**
+ * The call that was started for `url`, if there is one: with the same access token, or answered before that token was
+ * renewed.
+ */
+export async function takeStartedCall(url: string, bearer: string): Promise<StartedCall | undefined> {
+  const calls = await globalThis.startedCalls;
+  if (calls === undefined) return undefined;
+  const call = [...calls].find((other) => other.url === url);
+  if (call === undefined) return undefined;
+  calls.delete(call);
+  if (calls.size === 0) globalThis.startedCalls = undefined;
+  const isNews = performance.now() - call.began < MAX_AGE_MS;
+  if (isNews && (call.bearer === bearer || (await isAccepted(call)))) return call;
+  call.abort();
+  return undefined;
+}
+
+const isAccepted = ({ response }: StartedCall) =>
+  response.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/**
+ * Drops the started calls that do not belong to the session `id`: without an id, all that the app has not picked up,
+ * because the session has ended or the page needed less.
+ */
+export async function dropStartedCalls(id?: string): Promise<void> {
+  const started = globalThis.startedCalls;
+  if (id === undefined) globalThis.startedCalls = undefined;
+  const calls = await started;
+  for (const call of calls ?? []) {
+    if (call.sessionId === id) continue;
+    call.abort();
+    calls?.delete(call);
+  }
+}
+
+/** Its answer, while `signal` is not aborted. */
+export function answerOf({ response, abort }: StartedCall, signal: AbortSignal): Promise<Response> {
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  return response;
+}
+
+/**
+ * Reads the whole body, up to the first part beyond `maxBytes`, so that what reads it next finds it too long.
+ * A redirect stays as it is.
+ */
+export async function withBody(response: Response, maxBytes: number): Promise<Response> {
+  if (response.type === 'opaqueredirect') return response;
+  const parts = [];
+  const reader = response.body?.getReader();
+  for (let size = 0; ;) {
+    const value = (await reader?.read())?.value;
+    if (value === undefined) break;
+    parts.push(value);
+    size += value.length;
+    if (size <= maxBytes) continue;
+    void reader?.cancel();
+    break;
+  }
+  // A 204 allows no body, not even an empty one.
+  return new Response(parts.length > 0 ? new Blob(parts) : undefined, response);
+}

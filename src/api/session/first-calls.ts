@@ -1,0 +1,181 @@
+import { ACCOUNTS_PATH, BALANCES_PATH, TRANSACTIONS_PATH } from '#contract/wire.ts';
+import {
+  CALLS_LOCK,
+  guarded,
+  MAX_READ_BYTES,
+  readHeaders,
+  type StartedCall,
+  withBody,
+} from '#api/http/door.ts';
+import { randomId } from '#lib/random.ts';
+import { decodePathSegment, encodePathSegment } from '#lib/path-segment.ts';
+import { isBaseUrl } from '#lib/safe-transport.ts';
+import { HOUR_MS } from '#lib/time/durations.ts';
+import { clock } from '#lib/time/clock.ts';
+import { timeLeft } from '#lib/time/last-use.ts';
+import { elapsedSince } from '#lib/time/steady-clock.ts';
+import { bankOf, baseUrlOf, CONFIG_DEFAULTS } from './bank-address.ts';
+import { pendingSignOut } from './pending-sign-out.ts';
+import { refreshLock, SESSION_DATABASE, type SessionRecord } from './session-record.ts';
+
+/** A token or a session that ends sooner might end on the way. */
+const MIN_TIME_LEFT_MS = 30_000;
+
+/** The app does not wait longer for the decision whether to send. */
+const MAX_DECISION_MS = 1_500;
+
+/** How the Web Lock is requested. */
+const ONLY_IF_FREE = { mode: 'shared', ifAvailable: true } as const;
+
+/** As long as the app would wait for the answer. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Sends what the page at `path` reads first, while the libraries load. Nothing is sent unless it is certain that the
+ * app would send the same: the session, the token and the configuration are good, and no tab refreshes the token,
+ * signs out or is about to pay. Any doubt is left to the app, which says what is wrong.
+ */
+export async function startFirstCalls(path: string, config: Promise<Response>): Promise<Set<StartedCall>> {
+  const answer = (await config).clone();
+  const calls = new Set<StartedCall>();
+  let isDecided = false;
+  const decide = async () => {
+    const bank = answer.ok ? readBank((await answer.json()) as Partial<Record<string, unknown>>) : undefined;
+    if (bank === undefined) return;
+    await new Promise<void>((decided, failed) => {
+      const send = async (callsLock: Lock | null) => {
+        // No tab renews the token between the reading of it and the calls.
+        if (callsLock !== null) await navigator.locks.request(refreshLock(bank.name), ONLY_IF_FREE, start);
+        decided();
+        // Payments wait for the calls of all tabs.
+        await Promise.allSettled([...calls].map((call) => call.response));
+      };
+      const start = async (lock: Lock | null) => {
+        const record = lock === null ? undefined : await readRecord();
+        if (record === undefined || !isUsable(record, bank)) return;
+        // The sign-out is read last: it is noted before anything else happens.
+        if (isDecided || pendingSignOut() !== undefined) return;
+        for (const url of urlsAt(path, bank.base_url)) {
+          calls.add(startCall(new URL(url).href, record, bank.cookies));
+        }
+      };
+      navigator.locks.request(CALLS_LOCK, ONLY_IF_FREE, send).catch(failed);
+    });
+  };
+  await Promise.race([
+    decide().catch(() => {
+      // The app meets the same problem, and shows it.
+    }),
+    new Promise((resolve) => setTimeout(resolve, MAX_DECISION_MS)),
+  ]);
+  isDecided = true;
+  return calls;
+}
+
+interface BankFacts {
+  readonly base_url: string;
+  /** As in the stored record. */
+  readonly name: string;
+  readonly idle_minutes: number;
+  readonly session_hours: number;
+  readonly cookies: boolean;
+}
+
+/** The members that matter here, if they are certainly right; the app checks them all. */
+function readBank(file: Partial<Record<string, unknown>>): BankFacts | undefined {
+  const {
+    base_url = '',
+    client_id,
+    idle_minutes = CONFIG_DEFAULTS.idle_minutes,
+    session_hours = CONFIG_DEFAULTS.session_hours,
+    cookies = false,
+  } = file;
+  if (typeof base_url !== 'string' || !isBaseUrl(base_url)) return undefined;
+  if (typeof client_id !== 'string' || client_id === '') return undefined;
+  if (typeof idle_minutes !== 'number' || typeof session_hours !== 'number') return undefined;
+  if (idle_minutes < 0 || session_hours < 0 || typeof cookies !== 'boolean') return undefined;
+  const address = baseUrlOf(base_url, location.origin);
+  return {
+    base_url: address,
+    name: bankOf({ base_url: address, client_id }),
+    idle_minutes,
+    session_hours,
+    cookies,
+  };
+}
+
+function isUsable(record: SessionRecord, bank: BankFacts): boolean {
+  const sessionLeft =
+    bank.session_hours === 0 ? Infinity : bank.session_hours * HOUR_MS - elapsedSince(record.started_at);
+  const tokenLeft = record.expires_at - clock.now();
+  return (
+    record.bank === bank.name &&
+    Math.min(sessionLeft, tokenLeft, timeLeft(bank.idle_minutes)) > MIN_TIME_LEFT_MS
+  );
+}
+
+/** Makes no database: an upgrade is the app's. */
+function readRecord(): Promise<SessionRecord | undefined> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('The session record can’t be read.'));
+    const opening = indexedDB.open(SESSION_DATABASE.name, SESSION_DATABASE.version);
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', fail);
+    opening.addEventListener('success', () => {
+      const { result: database } = opening;
+      const reading = database
+        .transaction(SESSION_DATABASE.store)
+        .objectStore(SESSION_DATABASE.store)
+        .get(SESSION_DATABASE.key) as IDBRequest<SessionRecord | undefined>;
+      reading.addEventListener('success', () => resolve(reading.result));
+      reading.addEventListener('error', fail);
+      // Takes effect once the transaction has ended.
+      database.close();
+    });
+  });
+}
+
+/** What the loaders of the page read first (pages/accounts). */
+function urlsAt(path: string, baseUrl: string): string[] {
+  const [, room, segment, section, more] = path.split('/');
+  if (room !== undefined && room !== '' && room !== 'accounts') return [];
+  const accounts = `${baseUrl}${ACCOUNTS_PATH}`;
+  if (segment === undefined || segment === '') return [accounts];
+  const id = decodePathSegment(segment);
+  if (id === undefined) return [accounts];
+  const of = (template: string) =>
+    `${baseUrl}${template.replace('{account_resource_id}', encodePathSegment(id))}`;
+  if (more !== undefined) return [accounts];
+  const isTransactions = section === undefined || section === '' || section === 'transactions';
+  return [accounts, of(BALANCES_PATH), ...(isTransactions ? [of(TRANSACTIONS_PATH)] : [])];
+}
+
+function startCall(
+  url: string,
+  { id: sessionId, access_token: bearer }: SessionRecord,
+  cookies: boolean,
+): StartedCall {
+  const requestId = randomId();
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), TIMEOUT_MS);
+  const response = fetch(url, {
+    ...guarded(cookies),
+    headers: readHeaders(bearer, requestId),
+    signal: stop.signal,
+  })
+    .then((answer) => withBody(answer, MAX_READ_BYTES))
+    .finally(() => clearTimeout(timer));
+  response.catch(() => {
+    // Avoids an unhandled rejection; the app handles the error.
+  });
+  return {
+    url,
+    sessionId,
+    bearer,
+    requestId,
+    startedAt: clock.now(),
+    began: performance.now(),
+    response,
+    abort: () => stop.abort(),
+  };
+}

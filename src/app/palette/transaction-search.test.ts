@@ -1,0 +1,147 @@
+import { oneAccountQueries } from '#api/accounts/account.ts';
+import { ApiError } from '#api/http/errors.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { setConnection } from '#api/session/connection.ts';
+import { AccountsResponse } from '#contract/accounts.ts';
+import { TransactionsResponse } from '#contract/transactions.ts';
+import { catalogs } from '#i18n/catalogs.ts';
+import { appCatalog } from '#i18n/language.ts';
+import { i18nOf } from '#i18n/use-i18n.tsx';
+import { connectionTo } from '#testing/fake-connection.ts';
+import { setupI18n } from '@lingui/core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { coverageOf, readAccounts, transactionCommands } from './transaction-search.tsx';
+
+const messages = Object.assign(
+  {},
+  ...(await Promise.all([appCatalog, catalogs.palette].map((load) => load('en')))),
+);
+const i18n = i18nOf(setupI18n({ locale: 'en', messages: { en: messages } }));
+
+const { accounts } = z.parse(AccountsResponse, {
+  accounts: ['joint', 'takings', 'savings', 'card'].map((name) => ({ resource_id: name, name })),
+});
+
+const row = (at: number, text: string) => ({
+  resource_id: `${text}-${at}`,
+  status: 'BOOK',
+  booking_date: '2026-11-20',
+  transaction_amount: { amount: '12.50', currency: 'EUR' },
+  credit_debit_indicator: 'DBIT',
+  details: [text, 'Card payment'],
+});
+
+/** Puts one page of an account into the cache. */
+function read(id: string, texts: readonly string[], next?: string) {
+  const page = z.parse(TransactionsResponse, {
+    transactions: texts.map((text, at) => row(at, text)),
+    ...(next !== undefined && { _links: { next: { href: `/v1/accounts/${id}/transactions?page=${next}` } } }),
+  });
+  queryClient.setQueryData(oneAccountQueries.transactions(id).queryKey, { pages: [page], pageParams: [{}] });
+}
+
+beforeEach(() => setConnection(connectionTo({ fetch }).connection));
+afterEach(() => queryClient.clear());
+
+const own = {
+  names: new Map([['savings', 'Holidays']]),
+  notes: new Map([['joint', new Map([['Paydock-1', 'Léa’s bike']])]]),
+};
+const readNow = () => readAccounts(accounts.items, own, i18n);
+
+describe('the search over all accounts', () => {
+  test('finds rows by account, at most five of each and then all of them', () => {
+    read(
+      'joint',
+      Array.from({ length: 7 }, () => 'Halle Verdier'),
+    );
+    read('takings', ['Paydock', 'Halle aux vins'], '2');
+    const go = vi.fn<(path: string) => void>();
+    const found = transactionCommands(readNow(), ' halle', i18n, go);
+    expect(found.map(({ group, name, detail }) => [group, name, detail])).toEqual([
+      ...Array.from({ length: 5 }, () => [
+        'Transactions of joint',
+        'Halle Verdier',
+        '20 November 2026 · Card payment',
+      ]),
+      ['Transactions of joint', 'Show all 7 in joint', undefined],
+      ['Transactions of takings', 'Halle aux vins', '20 November 2026 · Card payment'],
+    ]);
+    // The row that leads to all results is not a result itself.
+    expect(found.map(({ others }) => others)).toEqual([...Array.from({ length: 5 }), 2, undefined]);
+    for (const at of [0, 5]) found[at]?.run();
+    expect(go.mock.calls.flat()).toEqual([
+      '/accounts/joint/transactions/Halle%20Verdier-0?q=halle',
+      '/accounts/joint/transactions?q=halle',
+    ]);
+  });
+
+  test('finds the user’s own notes, and shows the one on a row', () => {
+    read('joint', ['Halle Verdier', 'Paydock']);
+    const found = transactionCommands(readNow(), 'lea bike', i18n, () => undefined);
+    expect(found.map(({ name, detail }) => [name, detail])).toEqual([
+      ['Paydock', '20 November 2026 · Note: Léa’s bike'],
+    ]);
+  });
+
+  test('finds the newest first at a bank that sends the oldest first', () => {
+    const days = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06'];
+    const transactions = days.map((booking_date, at) => ({ ...row(at, 'Halle'), booking_date }));
+    queryClient.setQueryData(oneAccountQueries.transactions('joint').queryKey, {
+      pages: [z.parse(TransactionsResponse, { transactions })],
+      pageParams: [{}],
+    });
+    const found = transactionCommands(readNow(), 'halle', i18n, () => undefined);
+    expect(found.map(({ detail }) => detail?.split(' ')[0])).toEqual(['6', '5', '4', '3', '2', undefined]);
+  });
+
+  test('says which rows are not booked yet', () => {
+    queryClient.setQueryData(oneAccountQueries.transactions('joint').queryKey, {
+      pages: [
+        z.parse(TransactionsResponse, {
+          transactions: [
+            { ...row(1, 'Halle'), status: 'PDNG' },
+            { ...row(2, 'Halle'), status: 'FUTR' },
+          ],
+        }),
+      ],
+      pageParams: [{}],
+    });
+    const found = transactionCommands(readNow(), 'halle', i18n, () => undefined);
+    expect(found.map(({ detail }) => detail)).toEqual([
+      'Pending · 20 November 2026 · Card payment',
+      'Coming up · 20 November 2026 · Card payment',
+    ]);
+  });
+
+  test('does not search for two letters', () => {
+    read('joint', ['Halle Verdier']);
+    expect(transactionCommands(readNow(), 'ha', i18n, () => undefined)).toEqual([]);
+  });
+
+  test('leads to the list where an id names no row alone', () => {
+    read('joint', []);
+    queryClient.setQueryData(oneAccountQueries.transactions('joint').queryKey, {
+      pages: [z.parse(TransactionsResponse, { transactions: [{ details: 'Halle' }] })],
+      pageParams: [{}],
+    });
+    const go = vi.fn<(path: string) => void>();
+    transactionCommands(readNow(), 'halle', i18n, go)[0]?.run();
+    expect(go).toHaveBeenCalledWith('/accounts/joint/transactions?q=halle');
+  });
+
+  test('says of each account how much was searched', async () => {
+    expect(coverageOf(readNow(), i18n)).toBe('Not searched yet: 4 accounts.');
+    read('joint', ['a']);
+    read('takings', ['b', 'c'], '2');
+    const refused = new ApiError('not-covered', { status: 403 });
+    await queryClient.prefetchInfiniteQuery({
+      ...oneAccountQueries.transactions('card'),
+      queryFn: () => Promise.reject(refused),
+    });
+    expect(coverageOf(readNow(), i18n)).toBe(
+      'All of joint searched. takings: 2 transactions searched so far. Not searched yet: Holidays. Not shared: card.',
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { bank } from '#api/session/connection.ts';
+import { AbandonedError, toProblem } from '#api/http/errors.ts';
+import { useI18n } from '#i18n/use-i18n.tsx';
+import { nextAction } from '#lib/problem.ts';
+import { paths } from '#paths.ts';
+import { Button } from '#ui/button.tsx';
+import { ProblemState } from '#ui/feedback/problem-state.tsx';
+import { type ComponentProps, type ComponentType, useEffect } from 'react';
+import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { isMissingPart } from './report.ts';
+import { focusIfLost } from '#ui/use-pass-focus.ts';
+
+export function RouteProblem({
+  level,
+  NotCovered,
+}: {
+  level: 1 | 2;
+  /** The part's own message for data that the consent does not cover. */
+  NotCovered?: ComponentType<Pick<ComponentProps<typeof ProblemState>, 'problem' | 'level' | 'onRetry'>>;
+}) {
+  const { t } = useI18n();
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const isMissing = isMissingPart(error);
+  const problem = isMissing && !navigator.onLine ? { kind: 'offline' as const } : toProblem(error);
+  // A section's name is its tab, which stays.
+  const heir = level === 1 ? undefined : 'main [aria-current=page]';
+  useEffect(() => () => focusIfLost(undefined, undefined, heir), [heir]);
+
+  // Retrying once online is safe: only reads end here.
+  useEffect(() => {
+    if (problem.kind !== 'offline') return undefined;
+    const onOnline = () => tryAgain(isMissing, revalidate);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [problem.kind, isMissing, revalidate]);
+
+  // The redirect to sign-in is already under way.
+  const isLeaving = error instanceof AbandonedError || problem.kind === 'session-ended';
+  if (isLeaving && !bank().session.isSignedIn) return null;
+
+  const onRetry = () => {
+    if (state === 'idle') tryAgain(isMissing, revalidate);
+  };
+  if (NotCovered && problem.kind === 'not-covered') {
+    return <NotCovered problem={problem} level={level} onRetry={onRetry} />;
+  }
+  return (
+    <ProblemState
+      problem={problem}
+      level={level}
+      onRetry={onRetry}
+      onSignIn={() => void bank().session.end('expired')}
+    >
+      {nextAction[problem.kind] === 'reload' && (
+        <Button variant="primary" onClick={() => location.reload()}>
+          {t('problem.reload')}
+        </Button>
+      )}
+      {problem.kind === 'not-found' && pathname !== paths.accounts() && (
+        <Link to={paths.accounts()}>{t('app.all-accounts')}</Link>
+      )}
+    </ProblemState>
+  );
+}
+
+/** The router never requests a failed module again, so reload the page. */
+function tryAgain(isMissing: boolean, revalidate: () => Promise<void>): void {
+  if (!isMissing) void revalidate();
+  else if (navigator.onLine) location.reload();
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, use } from 'react';
+import type { extras } from './extras.ts';
+
+/** What is not on the first screen, with its words. */
+export const loadExtras = async () => (await import('./extras.ts')).load();
+
+/** A part of the page. If it can't be loaded, the page does without: the accounts are here. */
+export const extra = <Props extends object>(
+  choose: (all: typeof extras) => ComponentType<Props>,
+  fallback: ComponentType<Props> = () => null,
+) =>
+  lazy(() =>
+    loadExtras().then(
+      (all) => ({ default: choose(all) }),
+      () => ({ default: fallback }),
+    ),
+  );
+
+/** Loads and shows `children` once the balances of the page have settled. */
+export const After = (props: { balances: Promise<unknown>; children: ReactNode }) => (
+  <Suspense>
+    <Waiting {...props} />
+  </Suspense>
+);
+
+function Waiting({ balances, children }: { balances: Promise<unknown>; children: ReactNode }) {
+  use(balances);
+  return children;
+}

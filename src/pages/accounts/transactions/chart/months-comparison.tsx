@@ -1,0 +1,92 @@
+import { formatDays } from '#i18n/format-dates.ts';
+import { useI18n } from '#i18n/use-i18n.tsx';
+import { Amount } from '#ui/data/amount.tsx';
+import { NumericCell, Table } from '#ui/data/table.tsx';
+import { Text } from '#ui/text.tsx';
+import { useMemo } from 'react';
+import type { LoadedDays } from '#pages/accounts/transactions/rows/loaded-days.ts';
+import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { monthBefore, monthOf } from '#lib/time/months.ts';
+import { rowsBetween } from '#pages/accounts/transactions/rows/months-with-rows.ts';
+import { shortCurrency } from '#pages/accounts/transactions/transaction-labels.ts';
+import { IncludingUnbooked } from '#pages/accounts/transactions/transaction-summary.tsx';
+import { totalsOf } from '#pages/accounts/transactions/transaction-totals.ts';
+import styles from './months-comparison.module.css';
+
+interface ComparisonProps {
+  readonly rows: readonly TransactionRow[];
+  readonly currency: string;
+  readonly days: LoadedDays;
+  readonly today: string;
+}
+
+/** This month so far, and the same days of the month before. Nothing where either may lack rows. */
+function useSpans({ rows, currency, days: { wholeAfter }, today }: ComparisonProps) {
+  return useMemo(() => {
+    const span = { from: `${monthOf(today)}-01`, to: today };
+    const before = monthBefore(span);
+    if (before === undefined || wholeAfter === undefined || before.from <= wholeAfter) return [];
+    return [span, before].map(({ from, to }) => {
+      const own = rowsBetween(rows, { from, to }).filter((row) => row.currency === currency);
+      const {
+        currencies: [total],
+        unbooked,
+      } = totalsOf(own);
+      return { from, to, total, unbooked };
+    });
+  }, [rows, currency, wholeAfter, today]);
+}
+
+/** The days of the month before in one line: those of this month stand above. */
+export function DaysBefore(props: ComparisonProps) {
+  const { t, language } = useI18n();
+  const [, before] = useSpans(props);
+  if (before?.total === undefined) return null;
+  const { from, to, total } = before;
+  return (
+    <p className={styles.line}>
+      <Text as="span">{t('chart.days-before', { days: formatDays(language, from, to) })}</Text>
+      {(['in', 'out'] as const).map((direction) => (
+        <span key={direction}>
+          <Amount amount={total[direction]} currency={shortCurrency(props.currency)} direction={direction} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+export function MonthsComparison(props: ComparisonProps) {
+  const { t, language } = useI18n();
+  const spans = useSpans(props);
+  if (!spans.some(({ total }) => total !== undefined)) return null;
+  return (
+    <div className={styles.comparison}>
+      <Table
+        caption={t('chart.same-days')}
+        columns={[
+          { label: t('chart.days') },
+          { label: t('transactions.in'), isNumeric: true },
+          { label: t('transactions.out'), isNumeric: true },
+        ]}
+      >
+        {spans.map(({ from, to, total, unbooked }) => (
+          <tr key={from}>
+            <th scope="row">
+              {formatDays(language, from, to)}
+              <IncludingUnbooked unbooked={unbooked} />
+            </th>
+            {(['in', 'out'] as const).map((direction) => (
+              <NumericCell key={direction}>
+                {total === undefined ? (
+                  '–'
+                ) : (
+                  <Amount amount={total[direction]} currency={shortCurrency(props.currency)} />
+                )}
+              </NumericCell>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+}

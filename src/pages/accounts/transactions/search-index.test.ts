@@ -1,0 +1,51 @@
+import { Transaction } from '#contract/transactions.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { rowOf, searchText } from './rows/transaction-rows.ts';
+import { isWholeList, rowsWith } from './search-index.ts';
+
+const rowsOf = (texts: readonly string[]) =>
+  texts.map((text, position) =>
+    rowOf(z.parse(Transaction, { details: [text], resource_id: `t${position}` }), position),
+  );
+
+const asTold = (rows: ReturnType<typeof rowsOf>, words: readonly string[]) =>
+  rows.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
+
+test('finds the rows that have each word, in order, whatever the texts are', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'b', 'é', '\u{1F642}', '€', ' ', '\n', '1', ','),
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1, maxLength: 40 }), text, (texts, typed) => {
+      const rows = rowsOf(texts);
+      const words = searchText(typed).split(/\s+/).filter(Boolean);
+      fc.pre(words.length > 0);
+      expect(rowsWith(rows, words)).toEqual(asTold(rows, words));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('finds rows at the edges of its chunks, and after the list has grown', () => {
+  const rows = rowsOf(
+    Array.from({ length: 3_333 }, (_, index) => (index % 2 === 0 ? 'Verdier' : 'Noisette')),
+  );
+  for (const count of [1, 999, 1_000, 1_001, 2_500, 3_333]) {
+    const part = rows.slice(0, count);
+    for (const words of [['verdier'], ['verdier', 't99'], ['t'], ['none']])
+      expect(rowsWith(part, words)).toEqual(asTold(part, words));
+  }
+});
+
+test('a part of a list is no whole one', () => {
+  const rows = rowsOf(['a', 'b', 'c']);
+  expect(isWholeList(rows)).toBe(true);
+  expect(
+    [rows.slice(1), rows.toReversed(), [rows[0], rows[2]], []].map((part) =>
+      isWholeList(part.flatMap((row) => row ?? [])),
+    ),
+  ).toEqual([false, false, false, false]);
+});

@@ -1,0 +1,233 @@
+import { type ConsentKind, consentKinds } from '#contract/consents.ts';
+import { useI18n } from '#i18n/use-i18n.tsx';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
+import { KindIcon } from '#ui/data/kind-icon.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { ChevronDownIcon } from '#ui/icons.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { useChanged } from '#ui/use-changed.ts';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  choiceFor,
+  type Choices,
+  extentOf,
+  type Offered,
+  toggle,
+  toggleAll,
+  waitingIds,
+} from './consent-form.ts';
+import styles from './consent-cards.module.css';
+
+const ROWS = ['everything', ...consentKinds] as const;
+type Row = (typeof ROWS)[number];
+
+const kindsOf = (row: Row): readonly ConsentKind[] => (row === 'everything' ? consentKinds : [row]);
+
+interface CardProps {
+  readonly title: ReactNode;
+  /** Below the title. */
+  readonly aside?: ReactNode;
+  /** For the ear: the name of each checkbox, and of the button that unfolds them. */
+  readonly nameOf: (row: Row) => string;
+  readonly foldName: string;
+  /** The accounts that the checkboxes stand for. */
+  readonly accounts: readonly Offered[];
+  readonly choices: Choices;
+  readonly onToggle: (kinds: readonly ConsentKind[]) => void;
+  readonly variant?: 'all' | 'waiting' | undefined;
+  readonly icon?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One card for each account with a checkbox for each kind; on a phone its checkboxes unfold. */
+export function ConsentCards({
+  offered,
+  names,
+  choices,
+  stranded,
+  onChange,
+  renderFields,
+}: {
+  offered: readonly Offered[];
+  /** In the order of `offered`. */
+  names: readonly string[];
+  choices: Choices;
+  /** Ids of the accounts that can't be added back once they are left out. */
+  stranded: ReadonlySet<string>;
+  onChange: (choices: Choices) => void;
+  /** Below the account's boxes, once one of them is ticked; `null` for most. */
+  renderFields: (account: Offered, index: number) => ReactNode;
+}) {
+  const { t } = useI18n();
+  const waiting = waitingIds(offered, choices);
+  return (
+    <div className={styles.box}>
+      <div className={styles.cards}>
+        {/* Each checkbox has its own name. */}
+        <div aria-hidden className={styles.columns}>
+          {ROWS.map((row) => (
+            <div key={row}>
+              {t(`label.${row}`)}
+              {row !== 'everything' && <span className={styles.why}>{t(`consent.why-${row}`)}</span>}
+            </div>
+          ))}
+        </div>
+        {offered.length - waiting.size > 1 && (
+          <Card
+            title={t('app.all-accounts')}
+            nameOf={(row) => t(`consent.all-${row}`)}
+            foldName={t('app.all-accounts')}
+            accounts={offered}
+            choices={choices}
+            onToggle={(kinds) => onChange(toggleAll(choices, offered, kinds))}
+            variant="all"
+          />
+        )}
+        {offered.map((account, index) => (
+          <AccountCard
+            key={account.id}
+            account={account}
+            name={names[index] ?? ''}
+            isStranded={stranded.has(account.id)}
+            isWaiting={waiting.has(account.id)}
+            choices={choices}
+            onToggle={(kinds) => onChange(toggle(choices, account, kinds))}
+            fields={renderFields(account, index)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function AccountCard({
+  account,
+  name,
+  isStranded,
+  isWaiting,
+  fields,
+  ...rest
+}: Pick<CardProps, 'choices' | 'onToggle'> & {
+  account: Offered;
+  name: string;
+  isStranded: boolean;
+  isWaiting: boolean;
+  fields: ReactNode;
+}) {
+  const { t } = useI18n();
+  const { kinds: chosen, iban } = choiceFor(account, rest.choices);
+  const isTyped = account.iban === undefined && iban !== '';
+  // An emptied field must not go away under the user's hands.
+  const [wasTyped, setWasTyped] = useState(isTyped);
+  useChanged(isTyped, () => setWasTyped(true));
+  return (
+    <Card
+      icon={<KindIcon code={account.account.cash_account_type} />}
+      title={<BankText>{name}</BankText>}
+      aside={
+        account.iban === undefined ? (
+          t(isStranded ? 'consent.no-way-back' : 'consent.iban-needed')
+        ) : (
+          <Iban text={groupedIban(account.iban)} />
+        )
+      }
+      nameOf={(row) => t(`consent.of-${row}`, { account: name })}
+      foldName={name}
+      accounts={[account]}
+      variant={isWaiting ? 'waiting' : undefined}
+      {...rest}
+    >
+      {(chosen.length > 0 || isTyped || wasTyped) && fields}
+    </Card>
+  );
+}
+
+/** Cut in the middle where a row has no room for it; screen readers hear all of it. */
+function Iban({ text }: { text: string }) {
+  const groups = text.split(' ');
+  return (
+    <>
+      <span className={styles.whole}>
+        <BankText>{text}</BankText>
+      </span>
+      <span aria-hidden className={styles.short}>
+        <BankText>{groups.length > 3 ? `${groups[0]} … ${groups.slice(-2).join(' ')}` : text}</BankText>
+      </span>
+    </>
+  );
+}
+
+function Card({
+  icon,
+  title,
+  aside,
+  nameOf,
+  foldName,
+  accounts,
+  choices,
+  onToggle,
+  variant,
+  children,
+}: CardProps) {
+  const { t } = useI18n();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const total = accounts.length * consentKinds.length;
+  const count = accounts.reduce((sum, account) => sum + choiceFor(account, choices).kinds.length, 0);
+
+  const checkbox = (row: Row) => {
+    const extent = extentOf(choices, accounts, kindsOf(row));
+    return (
+      <div key={row} className={styles.row}>
+        <CheckboxField
+          label={
+            <span aria-hidden>
+              {t(`label.${row}`)}
+              {row !== 'everything' && (
+                <span id={`${id}-${row}`} className={styles.why}>
+                  {t(`consent.why-${row}`)}
+                </span>
+              )}
+            </span>
+          }
+          aria-label={nameOf(row)}
+          aria-describedby={row === 'everything' ? undefined : `${id}-${row}`}
+          checked={extent === 'all'}
+          isIndeterminate={extent === 'some'}
+          onChange={() => onToggle(kindsOf(row))}
+        />
+      </div>
+    );
+  };
+
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={classNames(styles.card, variant && styles[variant], isOpen && styles.open)}
+    >
+      <div className={styles.head}>
+        <div className={styles.name}>
+          {icon}
+          <h2 id={id}>{title}</h2>
+          {aside !== undefined && <p className={styles.why}>{aside}</p>}
+        </div>
+        {checkbox('everything')}
+      </div>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-label={t('consent.ticked-of', { count, total, account: foldName })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('consent.ticked', { count, total })} <ChevronDownIcon />
+      </button>
+      <div className={styles.rows}>{consentKinds.map(checkbox)}</div>
+      {children !== undefined && children !== false && children !== null && (
+        <div className={styles.fields}>{children}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** The size of a picture file, in bytes; photographs are smaller. */
+export const MAX_BYTES = 30 * 1024 * 1024;
+/** Pixels of the longer side; enough for any code, and quick. */
+const MAX_SIZE = 2000;
+
+export type PictureProblem = 'picture-too-large' | 'not-a-picture' | 'no-code' | 'not-loaded';
+export type ReadPicture =
+  | { readonly text: string; readonly problem?: undefined }
+  | { readonly text?: undefined; readonly problem: PictureProblem };
+
+/** The Shape Detection API, which few browsers have. */
+interface Detector {
+  detect: (image: ImageBitmap) => Promise<readonly { readonly rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: readonly string[] }): Detector;
+  getSupportedFormats: () => Promise<readonly string[]>;
+}
+
+/** The text of the QR code in a picture. It is read in this browser and goes nowhere. */
+export async function readPicture(file: Blob): Promise<ReadPicture> {
+  if (file.size > MAX_BYTES) return { problem: 'picture-too-large' };
+  const picture = await pictureIn(file);
+  if (picture === undefined) return { problem: 'not-a-picture' };
+  try {
+    const detected = await detectIn(picture);
+    if (detected !== undefined) return { text: detected };
+    const decode = await loadDecoder();
+    if (decode === undefined) return { problem: 'not-loaded' };
+    const pixels = pixelsOf(picture);
+    if (pixels === undefined) return { problem: 'not-loaded' };
+    const text = decode(pixels);
+    return text === undefined ? { problem: 'no-code' } : { text };
+  } finally {
+    picture.close();
+  }
+}
+
+async function pictureIn(file: Blob): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    // No picture, or one in a format that this browser does not know.
+    return undefined;
+  }
+}
+
+async function detectIn(picture: ImageBitmap): Promise<string | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  if (BarcodeDetector === undefined) return undefined;
+  try {
+    if (!(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return undefined;
+    const [found] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture);
+    return found?.rawValue;
+  } catch {
+    // The platform's detector is missing or busy: the other one follows.
+    return undefined;
+  }
+}
+
+async function loadDecoder() {
+  try {
+    return (await import('./decode-picture.ts')).decodePicture;
+  } catch {
+    // Offline or a newer deployment; choosing the picture again tries again.
+    return undefined;
+  }
+}
+
+/** `undefined` in a browser that can't draw them, as some that guard against tracking. */
+function pixelsOf(picture: ImageBitmap): ImageData | undefined {
+  if (typeof OffscreenCanvas === 'undefined') return undefined;
+  const scale = Math.min(1, MAX_SIZE / Math.max(picture.width, picture.height));
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (context === null) return undefined;
+  // A transparent picture is meant to be seen on white.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
+}

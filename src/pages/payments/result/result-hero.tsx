@@ -1,0 +1,73 @@
+import type { Payment } from '#api/payments/payment.ts';
+import { formatMoment } from '#i18n/format-dates.ts';
+import { useI18n } from '#i18n/use-i18n.tsx';
+import { HeroAmount } from '#ui/data/hero-amount.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { PageTitle } from '#ui/layout/page.tsx';
+import type { ReactNode } from 'react';
+import { summaryOf } from '#pages/payments/payment-summary.ts';
+import { StateIcon } from '#pages/payments/state-icon.tsx';
+import { type PaymentOutcome, type PaymentStanding, titleOf, tones } from './payment-outcome.ts';
+import styles from './payment-outcome.module.css';
+
+type Shown = Exclude<PaymentStanding, 'submitting'>;
+
+/** What matters at a glance: how much, to whom, how it stands and what to do. */
+export function ResultHero({
+  payment,
+  outcome,
+  standing,
+  back,
+  reason,
+  actions,
+}: {
+  payment: Payment;
+  outcome: PaymentOutcome;
+  standing: Shown;
+  back: ReactNode;
+  reason: string | undefined;
+  actions: ReactNode;
+}) {
+  const { t, language } = useI18n();
+  const { content, sent_at, attempted_at } = payment;
+  const { transfers, totals } =
+    content === undefined ? { transfers: [], totals: [] } : summaryOf(content.body);
+  const [first, another] = transfers;
+  const title = t(`payments.title-${titleOf(standing)}`);
+  const time = formatMoment(language, outcome === 'unknown' ? attempted_at : sent_at);
+  return (
+    <header className={styles.hero}>
+      <PageTitle>{title}</PageTitle>
+      <span data-off-paper className={styles.back}>
+        {back}
+      </span>
+      <span data-tone={tones[standing]} className={styles.icon}>
+        <StateIcon standing={standing} />
+      </span>
+      {first !== undefined && (
+        <div className={styles.sum}>
+          {totals.map(({ amount, currency }) => (
+            <p key={currency}>
+              <HeroAmount amount={amount} currency={currency} />
+            </p>
+          ))}
+          <p>
+            {another === undefined ? (
+              <BankText>{t('payments.to', { name: first.name })}</BankText>
+            ) : (
+              t('payments.in-transfers', { count: transfers.length })
+            )}
+          </p>
+        </div>
+      )}
+      <h1 tabIndex={-1}>{title}</h1>
+      {(standing === 'approve-successful' || standing === 'approve-unsuccessful') && (
+        <Badge tone={tones[standing]}>{t(`payments.state-${standing}`)}</Badge>
+      )}
+      {reason !== undefined && <p>{reason}</p>}
+      <p>{t(`payments.lead-${standing}`, { time })}</p>
+      <div className={styles.actions}>{actions}</div>
+    </header>
+  );
+}

@@ -1,0 +1,159 @@
+import { useI18n } from '#i18n/use-i18n.tsx';
+import { folded } from '#lib/folded.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
+import { Button } from '#ui/button.tsx';
+import { Avatar } from '#ui/data/avatar.tsx';
+import { BankText } from '#ui/data/bank-text.tsx';
+import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
+import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { RadioCards } from '#ui/form/radio-cards.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { Cluster } from '#ui/layout/cluster.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { Text } from '#ui/text.tsx';
+import { PHONE, useMedia } from '#ui/use-media.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useState } from 'react';
+import styles from './wizard.module.css';
+import type { PayeeOption, PayeeOptions } from './payee-options.ts';
+
+/** The fields work in every state. */
+export type PickerState = 'loading' | 'failed' | 'ready';
+
+/** Cards shown before a click on *Show all*: so few that the fields below stay in sight. */
+const MAX_OWN = 4;
+/** A search field is shown from this number of payees on. */
+const MIN_SEARCHED = 8;
+
+interface GroupProps {
+  /** The name of the radio buttons, the same in all groups of the page: they are one choice. */
+  readonly name: string;
+  readonly picked: PayeeOption | undefined;
+  readonly onPick: (option: PayeeOption) => void;
+}
+
+function PayeeCards({
+  legend,
+  options,
+  max,
+  name,
+  picked,
+  onPick,
+}: GroupProps & { legend: string; options: readonly PayeeOption[]; max: number }) {
+  const { t } = useI18n();
+  const [isAll, setAll] = useState(false);
+  if (options.length === 0) return null;
+  const shown = options.filter((option, index) => isAll || index < max || option === picked);
+  return (
+    <Stack className={styles.payees}>
+      <RadioCards
+        isInRow
+        legend={legend}
+        name={name}
+        cards={shown.map((option) => ({
+          value: option.key,
+          label: <BankText>{option.name === '' ? t('payment.beneficiary-unnamed') : option.name}</BankText>,
+          about:
+            option.iban === '' ? (
+              t('payment.beneficiary-no-iban')
+            ) : (
+              <span className={styles.iban}>
+                <BankText>{groupedIban(option.iban)}</BankText>
+              </span>
+            ),
+          icon: <Avatar name={option.name} />,
+        }))}
+        value={picked?.key}
+        onValueChange={(key) => {
+          const option = options.find((one) => one.key === key);
+          if (option !== undefined) onPick(option);
+        }}
+      />
+      {shown.length < options.length && (
+        <Cluster className={styles.quiet}>
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            {t('payment.show-all', { count: options.length })}
+            <VisuallyHidden> {legend}</VisuallyHidden>
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
+
+/** Whom this browser paid, and whom else the bank lists. */
+export function KnownPayees({
+  state,
+  options: { recent, trusted },
+  onRetry,
+  ...group
+}: GroupProps & {
+  /** How far the list of trusted beneficiaries is read. */
+  state: PickerState;
+  options: PayeeOptions;
+  onRetry: () => void;
+}) {
+  const { t } = useI18n();
+  const [search, setSearch] = useState('');
+  const isPhone = useMedia(PHONE);
+  const [max, maxRecent] = isPhone ? [3, 2] : [6, 4];
+  const wanted = searchText(search);
+  const isFound = (option: PayeeOption) =>
+    option === group.picked ||
+    searchText(`${option.name} ${option.iban} ${groupedIban(option.iban)}`).includes(wanted);
+  const paid = recent.filter(isFound);
+  const listed = trusted.filter((option) => !recent.includes(option) && isFound(option));
+  return (
+    <>
+      <PayeeCards
+        {...group}
+        legend={t('payment.recent')}
+        options={paid}
+        max={wanted === '' ? maxRecent : paid.length}
+      />
+      {trusted.length >= MIN_SEARCHED && (
+        <TextField
+          label={t('payment.search-beneficiaries')}
+          type="search"
+          width="full"
+          autoComplete="off"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => {
+            // Enter is for the search, not for the step.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      {state === 'loading' && <SkeletonRows />}
+      <PayeeCards
+        {...group}
+        legend={t('payment.beneficiary')}
+        options={listed}
+        max={wanted === '' ? max - Math.min(recent.length, maxRecent) : listed.length}
+      />
+      {wanted !== '' && paid.length + listed.length === 0 && (
+        <Text role="status">{t('payment.search-none')}</Text>
+      )}
+      {state === 'failed' ? (
+        <Stack align="start">
+          <Text role="status">{t('payment.beneficiary-failed')}</Text>
+          <RetryButton what={t('payment.beneficiary-list')} retryAt={undefined} onRetry={onRetry} />
+        </Stack>
+      ) : (
+        <>
+          {state === 'loading' && <Text role="status">{t('payment.beneficiary-loading')}</Text>}
+          {state === 'ready' && trusted.length === 0 && <Text>{t('payment.beneficiary-empty')}</Text>}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The user's own accounts. */
+export function OwnPayees({ options, ...group }: GroupProps & { options: PayeeOptions }) {
+  const { t } = useI18n();
+  return <PayeeCards {...group} legend={t('payment.own-accounts')} options={options.own} max={MAX_OWN} />;
+}
+
+const searchText = (text: string): string => folded(text).trim().replaceAll(/\s+/g, ' ');

@@ -1,0 +1,32 @@
+import { classNames } from '#ui/class-names.ts';
+import { PersonIcon } from '#ui/frame-icons.tsx';
+import styles from './avatar.module.css';
+
+const HUES = 8;
+/** Letters and digits with what combines with them. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+
+/** Up to two first letters of a name, else a person, in a colour that the same name always has. Decorative: the name stands beside it. */
+export function Avatar({ name, size = 'medium' }: { name: string; size?: 'small' | 'medium' | 'large' }) {
+  return (
+    <span aria-hidden className={classNames(styles.avatar, styles[size], styles[`hue-${hueOf(name)}`])}>
+      {initialsOf(name) || <PersonIcon />}
+    </span>
+  );
+}
+
+/** "Camille Laurent": CL; "SNCF": S; "•••": nothing. */
+export function initialsOf(name: string): string {
+  return (name.slice(0, 100).match(WORD) ?? [])
+    .slice(0, 2)
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0).toUpperCase())
+    .join('');
+}
+
+function hueOf(name: string): number {
+  let hash = 0;
+  for (const character of name.toLowerCase().slice(0, 100)) {
+    hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  }
+  return (hash % HUES) + 1;
+}

@@ -1,0 +1,30 @@
+import styles from './sparkline.module.css';
+
+const WIDTH = 96;
+const HEIGHT = 28;
+/** Room for half of the line's width. */
+const EDGE = 1.5;
+
+/** The course of a figure as a small line. Decorative: what it says stands in words elsewhere. */
+export function Sparkline({ values }: { values: readonly number[] }) {
+  const low = Math.min(...values);
+  const range = Math.max(...values) - low;
+  // What never changes runs through the middle.
+  const shareOf = (value: number) => (range > 0 ? (value - low) / range : 0.5);
+  const y = (value: number) => EDGE + (1 - shareOf(value)) * (HEIGHT - 2 * EDGE);
+  const step = WIDTH / Math.max(1, values.length - 1);
+  // A balance jumps from one day to the next: no slope between.
+  const line = values
+    .map((value, index) => {
+      const at = y(value).toFixed(1);
+      return index === 0 ? `M0 ${at}` : `H${(index * step).toFixed(1)}V${at}`;
+    })
+    .join('');
+  return (
+    <svg aria-hidden className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      {/* A filled debt would look like wealth. */}
+      {values.every((value) => value >= 0) && <path className={styles.area} d={`${line}V${HEIGHT}H0z`} />}
+      <path className={styles.line} d={line} />
+    </svg>
+  );
+}

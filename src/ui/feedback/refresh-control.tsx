@@ -1,0 +1,45 @@
+import { useI18n } from '#i18n/use-i18n.tsx';
+import { Button } from '#ui/button.tsx';
+import { RefreshIcon } from '#ui/frame-icons.tsx';
+import type { PassFocus } from '#ui/use-pass-focus.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { ReactNode } from 'react';
+import styles from './refresh-control.module.css';
+
+/** When the data were fetched, and the button that fetches them again. In a page header, where on a phone only the time stands below the arrow, or below what it refreshes. */
+export function RefreshControl({
+  fetchedAt,
+  isRefreshing,
+  onRefresh,
+  children,
+  ...passFocus
+}: {
+  /** ms since the epoch. */
+  fetchedAt: number;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  /** Said after the time, also to screen readers. */
+  children?: ReactNode;
+} & Partial<PassFocus>) {
+  const { t, formatTime } = useI18n();
+  const time = formatTime(fetchedAt);
+  return (
+    <div className={styles.control}>
+      <p role="status">
+        {t('accounts.fetched-at', { time })}
+        {children}
+      </p>
+      <Button
+        variant="quiet"
+        {...passFocus}
+        icon={<RefreshIcon />}
+        isBusy={isRefreshing}
+        title={t('accounts.refresh')}
+        data-time={time}
+        onClick={onRefresh}
+      >
+        <VisuallyHidden>{t(isRefreshing ? 'accounts.refreshing' : 'accounts.refresh')}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}
