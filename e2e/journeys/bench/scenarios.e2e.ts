@@ -4,8 +4,6 @@ import { scenarioTable } from '#demo/scenarios/scenario-table.ts';
 import { type ListedScenario, scenarios } from '#demo/scenarios/scenarios.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { openScenario } from '#e2e/support/open-scenario.ts';
-import { mapMessages } from '#e2e/support/map-messages.ts';
-import { expectMessages } from '#e2e/support/shown-messages.ts';
 import { expectScenario, furtherChecks } from '#e2e/support/scenario-checks.ts';
 import {
   expect,
@@ -58,7 +56,6 @@ for (const [id, scenario] of scenarioTable) {
       await (link === undefined ? openScenario(page, demo, id) : page.goto(`${demo}${link}`));
       await expectScenario(page, scenario, calls);
       await furtherChecks[id]?.(page, calls);
-      await expectMessages(page, mapMessages[id] ?? []);
     },
   );
 }
