@@ -73,6 +73,8 @@ export default defineConfig<object, EngineOptions>({
         timezoneId: 'Europe/Paris',
         // A browser with a window grants it after a click; a headless one does not.
         permissions: ['clipboard-write'],
+        // Nothing has to be waited for; the test of motion asks for it.
+        contextOptions: { reducedMotion: 'reduce' as const },
         // Without pictures, which take a sixth of the time; by hand: `npx playwright test … --trace on`.
         trace: { mode: 'retain-on-first-failure' as const, screenshots: false },
         ...project.use,

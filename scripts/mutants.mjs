@@ -164,14 +164,10 @@ function runBrowserTests(copy, tests) {
     if (built !== undefined && built.status !== 0) return { ...built, results: [] };
   }
   const args = [
-    '--project',
-    'quick',
-    '--project',
-    'slow',
-    '--project',
-    'long',
-    '--project',
-    'sweep',
+    '--project=quick',
+    '--project=slow',
+    '--project=long',
+    '--project=sweep',
     '-g',
     filterOf(tests),
   ];

@@ -13,8 +13,8 @@ const parameters = process.argv.slice(2);
 const others = parameters.filter((parameter) => parameter !== '--update');
 const isUpdate = others.length < parameters.length;
 const run = isUpdate
-  ? ['--project', 'slow', '--grep', '@guard', '--update-snapshots', 'changed']
-  : ['--project', 'pictures'];
+  ? ['--project=slow', '--grep', '@guard', '--update-snapshots', 'changed']
+  : ['--project=pictures'];
 const program = join(ROOT, 'node_modules/playwright/cli.js');
 const { status } = spawnSync(process.execPath, [program, 'test', ...run, ...others], { stdio: 'inherit' });
 process.exitCode = status ?? 1;

@@ -98,7 +98,7 @@ test('the bank starts again if the site data is cleared while a tab is open', as
   await page.goto(`${demo}/accounts?fault=listBalances~status-403~always`);
   await expect(page.getByText('doesn’t cover the balances of 3 accounts.')).toBeVisible();
   // Nothing is being read any more.
-  await expect(page.getByRole('region', { name: 'Recent' })).toContainText('Visa •••• 4417');
+  await expectHomeRead(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: demo, storageTypes: 'indexeddb' });
   await page.getByRole('button', { name: 'Demo data', exact: true }).click();

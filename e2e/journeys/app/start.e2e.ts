@@ -6,6 +6,7 @@ import {
   expectAccessible,
   recordCalls,
   signInAtDemo,
+  signInByHand,
   test,
 } from '#e2e/support/test.ts';
 
@@ -55,6 +56,28 @@ test.describe('where service workers are forbidden', () => {
       await expectAccessible(page);
     },
   );
+});
+
+test('a worker that never answers keeps nobody waiting, and one that loses a call neither', async ({
+  page,
+}) => {
+  const worker = `
+    addEventListener('install', () => skipWaiting());
+    addEventListener('activate', (event) => event.waitUntil(clients.claim()));`;
+  const server = await serveBuild({
+    directory: demoDirectory,
+    build: 'demo',
+    before(request, response) {
+      const isWorker = request.url === '/mockServiceWorker.js';
+      if (isWorker) response.writeHead(200, { 'content-type': 'text/javascript' }).end(worker);
+      return isWorker;
+    },
+  });
+  await page.goto(`${server.origin}/sign-in`);
+  await page.getByRole('button', { name: 'Demo data' }).click();
+  await expect(page.getByText('It runs without its service worker')).toBeVisible();
+  await signInByHand(page, server.origin);
+  await server.close();
 });
 
 for (const [locale, heading, button] of [

@@ -28,7 +28,7 @@ async function read(page: Page, address: string, shows: RegExp): Promise<string>
   await expect(main.getByText(shows).first()).toBeVisible();
   await expect(main.getByText(/^Loading/)).toHaveCount(0);
   // What is recent comes account by account.
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   return main.ariaSnapshot();
 }
 

@@ -20,7 +20,7 @@ test(
   { tag: '@quick' },
   async ({ page, context }) => {
     await signInByHand(page, system.origin);
-    await page.getByRole('link', { name: /Joint account/ }).click();
+    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
     await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(3)).toBeVisible();
     const cookies = await context.cookies(system.origin);
     expect(cookies.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([

@@ -3,7 +3,7 @@ import { freshState } from '#demo/bank/bank-state.ts';
 import { setOpenedState } from '#demo/bench/scenarios/opened-state.ts';
 import { fakeProfile } from '#testing/fake-profile.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MockBank, openMockBank } from './mock-bank.ts';
+import { type MockBank, openMockBank, throughWorker } from './mock-bank.ts';
 
 let bank: MockBank;
 let opened: () => string | null;
@@ -42,5 +42,53 @@ describe('the scenario that this tab has opened', () => {
     expect(await bank.memory.restore('unknown')).toBe(false);
     await bank.setSettings((settings) => ({ ...settings, consent_days: 30 }));
     expect(opened()).toBe('accounts.empty');
+  });
+});
+
+describe('a call that goes through the worker', () => {
+  const ADDRESS = 'https://app.example/api/v1/accounts';
+  const answered = () => new Response('', { headers: { server: 'bankbook-mock-bank' } });
+  const answer = vi.fn<(request: Request) => Promise<Response>>(async () => answered());
+  const answerHere = vi.fn<typeof fetch>(async () => answered());
+  const { answerOnTheWire, answerFromWorker } = throughWorker(answer, answerHere);
+
+  beforeEach(() => {
+    vi.clearAllMocks();
+  });
+
+  test.each([
+    ['is answered there', async (input: string) => answerFromWorker(new Request(input)), 1, 0],
+    ['is answered in the page where the worker lets it through', async () => new Response(), 0, 1],
+    ['is answered in the page where the worker is gone', () => Promise.reject(new TypeError('gone')), 0, 1],
+  ])('%s', async (_, worker, there, here) => {
+    vi.stubGlobal('fetch', worker);
+    await answerOnTheWire(ADDRESS);
+    expect([answer.mock.calls.length, answerHere.mock.calls.length]).toEqual([there, here]);
+  });
+
+  test('is answered in the page after three seconds without a word, and not again if it arrives later', async () => {
+    vi.useFakeTimers();
+    const late = new Request(ADDRESS);
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+        ),
+    );
+    const response = answerOnTheWire(ADDRESS);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect((await response).ok).toBe(true);
+    expect((await answerFromWorker(late)).type).toBe('error');
+    expect([answer.mock.calls.length, answerHere.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  test('fails as the bank’s answer does', async () => {
+    vi.stubGlobal('fetch', async (input: string) => {
+      await answerFromWorker(new Request(input));
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(answerOnTheWire(ADDRESS)).rejects.toThrow('Failed to fetch');
+    expect(answerHere).not.toHaveBeenCalled();
   });
 });

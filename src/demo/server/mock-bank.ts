@@ -30,6 +30,9 @@ import type { LinkedState } from '#demo/scenarios/state-link.ts';
 
 const WORKER = '/mockServiceWorker.js';
 
+/** A worker answers within milliseconds; one that the browser has stopped never does. */
+const WORKER_TIMEOUT_MS = 3_000;
+
 /** The dev server has app files below /src/api. */
 const BANK_ADDRESS = /^https?:\/\/[^/]+\/api\//;
 
@@ -72,12 +75,8 @@ export async function openMockBank(redirectUri: string, store: Store) {
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
   };
-  const answerOnTheWire: typeof fetch = async (input, init) => {
-    const response = await fetch(input, init);
-    // A worker that the browser has stopped lets calls through to the app's server, which has no bank.
-    return response.headers.get(MARK.name) === MARK.value ? response : answerHere(input, init);
-  };
-  const isOnTheWire = await startWorker(answer);
+  const { answerOnTheWire, answerFromWorker } = throughWorker(answer, answerHere);
+  const isOnTheWire = await startWorker(answerFromWorker);
 
   return {
     fetch: isOnTheWire ? answerOnTheWire : answerHere,
@@ -164,6 +163,47 @@ async function leavingIfDone(work: Promise<boolean>): Promise<boolean> {
   return isDone;
 }
 
+/**
+ * Calls that msw's worker passes to the page, so that the browser's network panel shows them. A browser may stop the
+ * worker at any time, and the call is then lost or goes to the app's server, which has no bank. A call that has not
+ * reached the bank in time is answered inside the page, and never answered twice.
+ */
+export function throughWorker(answer: (request: Request) => Promise<Response>, answerHere: typeof fetch) {
+  const arrived = new Set<string>();
+  const abandoned = new Set<string>();
+  const keyOf = ({ method, url, headers }: Request) => [method, url, headers.get('X-Request-ID')].join(' ');
+
+  const answerFromWorker = async (request: Request) => {
+    const key = keyOf(request);
+    if (abandoned.has(key)) return Response.error();
+    arrived.add(key);
+    return answer(request);
+  };
+  const answerOnTheWire: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const key = keyOf(request);
+    abandoned.delete(key);
+    const lost = new AbortController();
+    const timer = setTimeout(() => {
+      if (!arrived.has(key)) lost.abort();
+    }, WORKER_TIMEOUT_MS);
+    try {
+      const signal = AbortSignal.any([request.signal, lost.signal]);
+      const response = await fetch(input, { ...init, signal });
+      if (response.headers.get(MARK.name) === MARK.value) return response;
+    } catch (error) {
+      request.signal.throwIfAborted();
+      if (arrived.has(key)) throw error;
+    } finally {
+      clearTimeout(timer);
+      arrived.delete(key);
+    }
+    abandoned.add(key);
+    return answerHere(input, init);
+  };
+  return { answerOnTheWire, answerFromWorker };
+}
+
 /** Going offline loses an answer in flight. */
 async function unlessCutOff(answer: Promise<Response>): Promise<Response> {
   const answered = new AbortController();
@@ -182,18 +222,26 @@ async function startWorker(answer: (request: Request) => Promise<Response>): Pro
   if (!('serviceWorker' in navigator)) return false;
   allowWorkerUrl();
   ignoreFailedUpdates();
+  const started = setupWorker(http.all(BANK_ADDRESS, ({ request }) => answer(request))).start({
+    // Otherwise msw logs tokens.
+    quiet: true,
+    serviceWorker: { url: WORKER },
+    // The rest are the app's files.
+    onUnhandledRequest: 'bypass',
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // msw waits without a limit for a worker that the browser stops while it is installed.
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, WORKER_TIMEOUT_MS, new Error('The service worker does not answer.'));
+  });
   try {
-    await setupWorker(http.all(BANK_ADDRESS, ({ request }) => answer(request))).start({
-      // Otherwise msw logs tokens.
-      quiet: true,
-      serviceWorker: { url: WORKER },
-      // The rest are the app's files.
-      onUnhandledRequest: 'bypass',
-    });
+    await Promise.race([started, timeout]);
     return true;
   } catch (error) {
     console.info('The demo runs without its service worker.', String(error));
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
