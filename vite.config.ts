@@ -62,7 +62,7 @@ const ofOwnProcess = [
 ];
 
 /** They start servers or programs that not every machine has: left to `npm run test:slow`. */
-const ofOtherPrograms = ['gateway/reload.test.ts', 'gateway/valkey*.test.ts'];
+const ofOtherPrograms = ['gateway/reload.test.ts', 'gateway/valkey*.test.ts', 'src/**/ofxdump.test.ts'];
 
 /** Short and readable: `list_row`. No two files have the same name (src/architecture.test.ts). */
 const className = (local: string, file: string) => `${basename(file, '.module.css')}_${local}`;

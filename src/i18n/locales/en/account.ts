@@ -209,7 +209,12 @@ export const messages = {
   'export.written-of': '{done, number} of {total, number} transactions',
   'export.done': '{count, plural, one {# transaction exported.} other {# transactions exported.}}',
   'export.not-booked': 'Left out, not booked: {count, number}.',
-  'export.unclear': 'Left out, no date, direction or currency: {count, number}.',
+  'export.no-date': 'Left out, no date: {count, number}.',
+  'export.no-amount': 'Left out, no amount that can be read: {count, number}.',
+  'export.no-currency': 'Left out, no currency that can be read: {count, number}.',
+  'export.no-direction': 'Left out, not said whether it came in or went out: {count, number}.',
+  'export.conflicting': 'Left out, the sign of the amount contradicts the direction: {count, number}.',
+  'export.too-long': 'Left out, amount too long for this format: {count, number}.',
   'export.no-balance': 'Your bank gives no booked balance, so the file has none. Some programs refuse it.',
   'export.stopped': 'Stopped. Nothing was exported.',
   'export.stopped-at-limit':

@@ -208,7 +208,12 @@ export const messages = {
   'export.written-of': '{done, number} opérations sur {total, number}',
   'export.done': '{count, plural, one {# opération exportée.} other {# opérations exportées.}}',
   'export.not-booked': 'Non comptabilisées, non reprises : {count, number}.',
-  'export.unclear': 'Sans date, sens ou devise, non reprises : {count, number}.',
+  'export.no-date': 'Sans date, non reprises : {count, number}.',
+  'export.no-amount': 'Sans montant lisible, non reprises : {count, number}.',
+  'export.no-currency': 'Sans devise lisible, non reprises : {count, number}.',
+  'export.no-direction': 'Sans sens (débit ou crédit), non reprises : {count, number}.',
+  'export.conflicting': 'Signe et sens contradictoires, non reprises : {count, number}.',
+  'export.too-long': 'Montant trop long pour ce format, non reprises : {count, number}.',
   'export.no-balance':
     'Fichier sans solde comptable : votre banque n’en donne pas. Certains logiciels le refusent.',
   'export.stopped': 'Export interrompu. Aucun fichier n’a été enregistré.',

@@ -5,6 +5,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import type { RefObject } from 'react';
+import { leftOutReasons } from './transaction-export.ts';
 import { NOTHING_LEFT_OUT, type TransactionsExport } from './use-export.ts';
 
 /** Larger files take long enough to show progress and a stop button. */
@@ -29,7 +30,7 @@ export function ExportProgress({
 }) {
   const { t } = useI18n();
   const passFocus = usePassFocus(opener, { preventScroll: true });
-  const { notBooked, unclear, balances } = outcome?.kind === 'exported' ? outcome.leftOut : NOTHING_LEFT_OUT;
+  const { rows, balances } = outcome?.kind === 'exported' ? outcome.leftOut : NOTHING_LEFT_OUT;
   const waiting = outcome?.kind === 'stopped' && pagesRead !== undefined ? outcome.waiting : undefined;
   const isWritingMany = job?.stage === 'writing' && job.total > MAX_ROWS_WITHOUT_PROGRESS;
   const stopButton = (
@@ -58,10 +59,15 @@ export function ExportProgress({
       <p role="status">
         {outcome !== undefined && outcome.kind !== 'failed' && (
           <Text as="span">
-            {outcome.kind === 'exported' && t('export.done', { count: outcome.count })}
-            {notBooked > 0 && ` ${t('export.not-booked', { count: notBooked })}`}
-            {unclear > 0 && ` ${t('export.unclear', { count: unclear })}`}
-            {balances > 0 && ` ${t('export.no-balance')}`}
+            {outcome.kind === 'exported' &&
+              [
+                t('export.done', { count: outcome.count }),
+                ...leftOutReasons.flatMap((reason) => {
+                  const count = rows[reason];
+                  return count === undefined ? [] : t(`export.${reason}`, { count });
+                }),
+                ...(balances > 0 ? [t('export.no-balance')] : []),
+              ].join(' ')}
             {outcome.kind === 'stopped' &&
               (waiting === undefined
                 ? t('export.stopped')

@@ -7,7 +7,7 @@ import { ibanParts } from '#lib/money/iban-parts.ts';
 import { quickDigest } from '#lib/quick-digest.ts';
 import { closingBooked } from '#pages/accounts/transactions/chart/transaction-months.ts';
 import { isBooked, isoDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
-import type { ExportSource, Writer } from './transaction-export.ts';
+import type { ExportSource, LeftOutReason, Writer } from './transaction-export.ts';
 
 export interface OfxSource extends ExportSource {
   readonly account: Account;
@@ -35,7 +35,7 @@ const MAX_OWN_LENGTH = 200;
 
 const SEPARATOR = ' / ';
 
-/** Characters that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 has no way to write, and no reader of OFX expects. */
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
@@ -47,12 +47,13 @@ const ACCOUNT_TYPES: Readonly<Record<string, string>> = { SVGS: 'SAVINGS', CARD:
 const SUCCESS = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>';
 
 /**
- * A bank statement download of OFX 2.2 (11.4), one statement for each currency, because a statement has one
+ * A bank statement download (OFX 1.0.2, 11.4), one statement for each currency, because a statement has one
  * and the rate to it is not known. What accounting programs could only guess is left out and counted.
  */
 export function ofxWriter(source: OfxSource): Writer {
   const statements = new Map<string, Statement>();
-  const leftOut = { notBooked: 0, unclear: 0, balances: 0 };
+  const rows: Partial<Record<LeftOutReason, number>> = {};
+  const leftOut = { rows, balances: 0 };
   const idOf = idsOf(source.repeatedIds);
 
   function statementIn(currency: string, day: string): Statement {
@@ -63,19 +64,23 @@ export function ofxWriter(source: OfxSource): Writer {
     return statement;
   }
 
-  /** Returns whether the file can hold the row. */
-  function add(row: TransactionRow): boolean {
+  /** Returns why the file can't hold the row. */
+  function add(row: TransactionRow): LeftOutReason | undefined {
     const { transaction, direction, size, lines } = row;
+    if (!isBooked(row)) return 'not-booked';
     const day = isoDay(transaction.booking_date) ?? row.day;
+    if (day === undefined) return 'no-date';
+    if (size === undefined) return 'no-amount';
     const currency = ofxCurrency(row.currency);
-    if (!day || !currency || !direction || !size) return false;
+    if (currency === undefined) return 'no-currency';
+    if (direction === undefined) return row.isConflicting ? 'conflicting' : 'no-direction';
     const amount = direction === 'out' ? negated(size) : size;
-    if (amount.length > MAX_AMOUNT_LENGTH) return false;
+    if (amount.length > MAX_AMOUNT_LENGTH) return 'too-long';
     const id = idOf(transaction.resource_id, [day, amount, currency, ...lines]);
     const note = source.notes?.get(transaction.resource_id ?? '');
     const ownText = note === undefined ? '' : source.noteText(note);
     statementIn(currency, day).entries.push(entryOf(row, { id, day, amount, ownText }));
-    return true;
+    return undefined;
   }
 
   function balanceIn(currency: string): string {
@@ -88,8 +93,8 @@ export function ofxWriter(source: OfxSource): Writer {
     type: 'application/x-ofx',
     head: headOf(source),
     row(row) {
-      if (!isBooked(row)) leftOut.notBooked += 1;
-      else if (!add(row)) leftOut.unclear += 1;
+      const reason = add(row);
+      if (reason !== undefined) rows[reason] = (rows[reason] ?? 0) + 1;
       // A statement begins with its first and its last day, which are known at the end.
       return '';
     },
@@ -113,10 +118,26 @@ export function ofxWriter(source: OfxSource): Writer {
   };
 }
 
+/**
+ * Readers of OFX 1 take the body of OFX 2 as well, and only this header makes all of them read its UTF-8:
+ * ofxparse knows no other, and libofx drops the letters of numeric references.
+ */
+const HEADER = [
+  'OFXHEADER:100',
+  'DATA:OFXSGML',
+  'VERSION:102',
+  'SECURITY:NONE',
+  'ENCODING:UNICODE',
+  'CHARSET:NONE',
+  'COMPRESSION:NONE',
+  'OLDFILEUID:NONE',
+  'NEWFILEUID:NONE',
+  '',
+];
+
 function headOf({ exportedAt, isDemo, language }: OfxSource): string {
   return [
-    '<?xml version="1.0" encoding="UTF-8" standalone="no"?>',
-    '<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>',
+    ...HEADER,
     '<OFX>',
     `<SIGNONMSGSRSV1><SONRS>${SUCCESS}`,
     `<DTSERVER>${new Date(exportedAt).toISOString().replace(/\D/g, '').slice(0, 14)}</DTSERVER>`,
@@ -145,7 +166,7 @@ function accountOf({ account_id, resource_id = '', cash_account_type = '' }: Acc
   ].join('');
 }
 
-/** Empty where the bank gives no booked balance in the currency, although OFX 2.2 (11.4.2.2) demands one. */
+/** Empty where the bank gives no booked balance in the currency, although OFX (11.4.2.2) demands one. */
 function balanceOf({ balances, exportedAt }: OfxSource, currency: string): string {
   const balance = closingBooked(
     balances.filter(({ balance_amount }) => ofxCurrency(balance_amount.currency) === currency),

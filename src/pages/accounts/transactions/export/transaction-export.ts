@@ -72,10 +72,21 @@ export interface Writer {
   readonly leftOut?: LeftOut;
 }
 
+/** Why a row has no place in a format. */
+export const leftOutReasons = [
+  'not-booked',
+  'no-date',
+  'no-amount',
+  'no-currency',
+  'no-direction',
+  /** Sign and direction contradict each other. */
+  'conflicting',
+  'too-long',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
 export interface LeftOut {
-  readonly notBooked: number;
-  /** Without a date, a direction or a currency that the format demands. */
-  readonly unclear: number;
+  readonly rows: Readonly<Partial<Record<LeftOutReason, number>>>;
   /** Statements without the booked balance that the format demands. */
   readonly balances: number;
 }

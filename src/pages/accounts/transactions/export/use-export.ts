@@ -22,7 +22,7 @@ import {
   type Writer,
 } from './transaction-export.ts';
 
-export const NOTHING_LEFT_OUT: LeftOut = { notBooked: 0, unclear: 0, balances: 0 };
+export const NOTHING_LEFT_OUT: LeftOut = { rows: {}, balances: 0 };
 
 export type ExportKind = ExportFormat | 'print';
 
@@ -119,7 +119,8 @@ export function useExport({
       });
       saveFile(file, fileNameOf(source, kind));
       const { leftOut = NOTHING_LEFT_OUT } = writer;
-      end({ kind: 'exported', count: total - leftOut.notBooked - leftOut.unclear, leftOut });
+      const missing = Object.values(leftOut.rows).reduce((sum, count) => sum + count, 0);
+      end({ kind: 'exported', count: total - missing, leftOut });
     } catch (error) {
       if (controller.signal.aborted) end({ kind: 'stopped' });
       else fail(error);
