@@ -8,9 +8,9 @@ import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.
 /** The lines of a CSV file (RFC 4180), each as its cells. */
 function cellsOf(csv: string): string[][] {
   const lines: string[][] = [[]];
-  for (const [, comma = '', quoted, unquoted = ''] of csv.matchAll(
-    /(,|\r\n|^)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g,
-  )) {
+  for (const [, comma = '', quoted, unquoted = ''] of csv
+    .replace(/^\uFEFF/, '')
+    .matchAll(/(,|\r\n|^)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)) {
     if (comma === '\r\n') lines.push([]);
     lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? unquoted);
   }

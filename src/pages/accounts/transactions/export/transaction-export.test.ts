@@ -38,7 +38,8 @@ async function written(rows: readonly TransactionRow[], writer: Writer) {
 }
 
 /** A reader after RFC 4180, and no more tolerant: every record ends in CRLF, a quote stands only around a cell. */
-function readCsv(text: string): string[][] {
+function readCsv(file: string): string[][] {
+  const text = file.replace(/^\uFEFF/, '');
   const records: string[][] = [];
   let record: string[] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
@@ -63,7 +64,7 @@ async function cellsOf(wire: unknown) {
 }
 
 describe('a CSV file', () => {
-  test('has one header line and one line a transaction, each ended by CRLF', async () => {
+  test('has a mark by which spreadsheets know UTF-8, one header line, and one line a transaction', async () => {
     const rows = rowsOf(
       {
         ...euros('890.00', 'DBIT'),
@@ -78,13 +79,13 @@ describe('a CSV file', () => {
       {},
     );
     expect(await written(rows, csvWriter('comma'))).toBe(
-      `${HEADER.join(',')}\r\n` +
+      `\uFEFF${HEADER.join(',')}\r\n` +
         '2026-03-05,2026-03-06,2026-03-04,2026-03-07,BOOK,DBIT,-890.00,EUR,"March rent, “Les Tilleuls” / flat ""B""",T-1,890.00,\r\n' +
         ',,,,,,,,,,,\r\n',
     );
   });
 
-  test('for a decimal comma has semicolons, and a mark by which spreadsheets know UTF-8', async () => {
+  test('for a decimal comma has semicolons', async () => {
     const rows = rowsOf({
       ...euros('1890.05', 'DBIT'),
       status: 'BOOK',
@@ -130,7 +131,7 @@ describe('a CSV file', () => {
   });
 
   test('of no transaction is its header', async () => {
-    expect(await written([], csvWriter('comma'))).toBe(`${HEADER.join(',')}\r\n`);
+    expect(await written([], csvWriter('comma'))).toBe(`\uFEFF${HEADER.join(',')}\r\n`);
   });
 
   test.each([

@@ -91,7 +91,7 @@ export interface LeftOut {
   readonly balances: number;
 }
 
-/** Spreadsheets in languages with a decimal comma expect semicolons, and UTF-8 only after this mark. */
+/** Spreadsheets know UTF-8 only after this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** With at least the decimals of its currency, as people who open a spreadsheet expect. */
@@ -101,14 +101,17 @@ function withDecimals(amount: string, currency: string): string {
   return decimals === '' ? whole : `${whole}.${decimals}`;
 }
 
-/** RFC 4180. Amounts are not escaped: their leading minus sign starts a number. */
+/**
+ * RFC 4180, with semicolons where the comma is the decimal sign. Amounts are not escaped: their leading minus
+ * sign starts a number.
+ */
 export function csvWriter(style: CsvStyle, notes?: Notes): Writer {
   const hasComma = style === 'comma';
   const separator = hasComma ? ',' : ';';
   const amountCell = (amount: string) => (hasComma ? amount : amount.replace('.', ','));
   return {
     type: 'text/csv;charset=utf-8',
-    head: `${hasComma ? '' : BYTE_ORDER_MARK}${COLUMNS.join(separator)}\r\n`,
+    head: `${BYTE_ORDER_MARK}${COLUMNS.join(separator)}\r\n`,
     row(row) {
       const record = recordOf(row, notes);
       const cells = COLUMNS.map((name) => {
