@@ -1,6 +1,19 @@
 /** What every SEPA bank accepts in names, ids and references (EPC217-08, "Latin character set"). */
 const ALLOWED = /^[a-zA-Z0-9/\-?:().,'+ ]*$/;
 
+/**
+ * The most characters of a text by the currency of its transfer. Euros: EPC132-08 (SEPA credit transfer, customer
+ * to bank), Creditor Name and Remittance Information; others: `Max140Text` of ISO 20022 and STET.
+ */
+const MAX_CHARACTERS = {
+  name: { EUR: 70, others: 140 },
+  reference: { EUR: 140, others: 140 },
+} as const;
+
+export function maxCharacters(field: keyof typeof MAX_CHARACTERS, currency: string): number {
+  return MAX_CHARACTERS[field][currency === 'EUR' ? 'EUR' : 'others'];
+}
+
 export interface ForeignCharacter {
   readonly kind: 'visible' | 'invisible' | 'control';
   /** The character if visible, else its code point: `U+200B`. */

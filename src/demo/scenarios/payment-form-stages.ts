@@ -62,7 +62,7 @@ export const paymentFormStages = {
       PAYEE,
       /^Banks don’t take these characters in a name/,
     ),
-    'payee-long': via(['fill-long-payee', 'at-payee', 'submit'], PAYEE, 'Shorten the name to 140 characters'),
+    'payee-long': via(['fill-long-payee', 'at-payee', 'submit'], PAYEE, 'Shorten the name to 70 characters'),
     'payee-new': payee('A new payee?', '', ['fill-payee']),
     'payee-trusted': via(['at-payee-trusted'], PAYEE, 'Crèche Les Lutins'),
     'payee-gone': via(['at-payee-gone'], PAYEE, /isn’t on your bank’s list any more/),

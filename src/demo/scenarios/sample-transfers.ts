@@ -1,3 +1,5 @@
+import { maxCharacters } from '#lib/allowed-characters.ts';
+
 /** As typed in English. */
 export interface TransferInput {
   readonly name: string;
@@ -27,10 +29,13 @@ export const jan: TransferInput = {
 };
 /** Where a form or a file has more than one. */
 export const several: readonly TransferInput[] = [camille, anna, jan];
-/** The interface allows 140 characters. */
+/** As long as texts may be in euros. */
 export const longest: TransferInput = {
   ...camille,
-  name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim().slice(0, 140),
+  name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4).trim().slice(0, maxCharacters('name', 'EUR')),
   amount: '999999999',
-  reference: 'Donaudampfschifffahrtsgesellschaft '.repeat(4).trim().slice(0, 140),
+  reference: 'Donaudampfschifffahrtsgesellschaft '
+    .repeat(4)
+    .trim()
+    .slice(0, maxCharacters('reference', 'EUR')),
 };

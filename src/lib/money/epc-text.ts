@@ -1,15 +1,14 @@
+import { maxCharacters } from '#lib/allowed-characters.ts';
 import type { Decimal } from './decimal.ts';
 
 export interface TransferRequest {
-  /** The payee’s name; cut to the 70 characters that the standard has room for. */
+  /** The payee’s name; cut to what the standard has room for. */
   readonly name: string;
   /** Without spaces. */
   readonly iban: string;
   /** Euros, more than zero, with at most two decimals; without it the payer chooses. */
   readonly amount?: Decimal | undefined;
 }
-
-const MAX_NAME = /^.{0,70}/su;
 
 /**
  * The text of a QR code that banking apps read as a SEPA credit transfer (EPC069-12, version 002, UTF-8).
@@ -23,7 +22,7 @@ export function epcText({ name, iban, amount }: TransferRequest): string {
     '1',
     'SCT',
     '',
-    MAX_NAME.exec(oneLine)?.[0].trim() ?? '',
+    Array.from(oneLine).slice(0, maxCharacters('name', 'EUR')).join('').trim(),
     iban,
     ...(amount === undefined ? [] : [`EUR${amount}`]),
   ].join('\n');

@@ -84,7 +84,7 @@ export const messages = {
   'payment.funds-amount': 'Enter a valid amount first.',
 
   'payment.name-empty': 'Enter the name of the payee',
-  'payment.name-too-long': 'Shorten the name to 140 characters',
+  'payment.name-too-long': 'Shorten the name to {limit} characters',
   'payment.name-characters': 'Banks don’t take these characters in a name: {characters}',
   'payment.iban-empty': 'Enter the IBAN of the payee',
   'payment.iban-format': 'Enter the IBAN as two letters, two digits, and up to 30 letters and digits',
@@ -103,7 +103,7 @@ export const messages = {
   'payment.currency-unknown': 'Check the currency: nobody uses this code',
   'payment.currency-another': 'All transfers of one request are in one currency, here {other}',
   'payment.speed-not-euro': 'Instant is for euros only: choose Standard, or change the currency to EUR',
-  'payment.reference-too-long': 'Shorten the reference to 140 characters',
+  'payment.reference-too-long': 'Shorten the reference to {limit} characters',
   'payment.reference-characters': 'Banks don’t take these characters in a reference: {characters}',
   'payment.character-invisible': 'an invisible character ({code})',
   'payment.character-control': 'a control character ({code})',

@@ -86,7 +86,7 @@ export const messages = {
   'payment.funds-amount': 'Saisissez d’abord un montant valable.',
 
   'payment.name-empty': 'Saisissez le nom du bénéficiaire',
-  'payment.name-too-long': 'Raccourcissez le nom à 140 caractères',
+  'payment.name-too-long': 'Raccourcissez le nom à {limit} caractères',
   'payment.name-characters': 'Les banques n’acceptent pas ces caractères dans un nom : {characters}',
   'payment.iban-empty': 'Saisissez l’IBAN du bénéficiaire',
   'payment.iban-format':
@@ -108,7 +108,7 @@ export const messages = {
   'payment.currency-another': 'Tous les virements d’une demande sont dans une même devise, ici {other}',
   'payment.speed-not-euro':
     'Le virement instantané n’existe qu’en euros : choisissez Standard, ou indiquez EUR comme devise',
-  'payment.reference-too-long': 'Raccourcissez le motif à 140 caractères',
+  'payment.reference-too-long': 'Raccourcissez le motif à {limit} caractères',
   'payment.reference-characters': 'Les banques n’acceptent pas ces caractères dans un motif : {characters}',
   'payment.character-invisible': 'un caractère invisible ({code})',
   'payment.character-control': 'un caractère de contrôle ({code})',

@@ -1,7 +1,6 @@
+import { maxCharacters } from '#lib/allowed-characters.ts';
 import type { IbanInText } from '#lib/money/find-ibans.ts';
 
-/** As long as a name in a SEPA transfer may be. */
-const MAX_CHARACTERS = 70;
 const MAX_WORDS = 6;
 /** Letters, and the signs within names. */
 const NAME = /^[\p{L}\p{M}\s'’.&-]+$/u;
@@ -63,7 +62,7 @@ function isName(text: string): boolean {
   const all = text.toLowerCase().split(' ');
   return (
     text.length > 1 &&
-    text.length <= MAX_CHARACTERS &&
+    text.length <= maxCharacters('name', 'EUR') &&
     all.length <= MAX_WORDS &&
     NAME.test(text) &&
     !all.some((word) => NO_NAMES.has(word))

@@ -1,6 +1,7 @@
 import { catalogs } from '#i18n/catalogs.ts';
 import { addCatalogs } from '#i18n/language.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { maxCharacters } from '#lib/allowed-characters.ts';
 import { paths } from '#paths.ts';
 import { AmountField } from '#ui/form/amount-field.tsx';
 import { FormPage } from '#ui/form/form-page.tsx';
@@ -19,11 +20,7 @@ import {
   type Transfer,
 } from '#pages/payments/wizard/draft/transfer.ts';
 import { type RequestProblem, requestProblems } from '#pages/payments/wizard/draft/request-problems.ts';
-import {
-  amountProblems,
-  type AmountStepProblem,
-  MAX_TEXT_CHARACTERS,
-} from '#pages/payments/wizard/draft/transfer-problems.ts';
+import { amountProblems, type AmountStepProblem } from '#pages/payments/wizard/draft/transfer-problems.ts';
 import { FundsLine } from './funds-line.tsx';
 import { PlainNote } from './plain-note.tsx';
 import { useWizard } from './use-wizard.ts';
@@ -147,7 +144,11 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
           hint={t('payment.reference-hint')}
           isOptional
           rows={1}
-          maxCharacters={transfer.reference.length < COUNTED_FROM ? undefined : MAX_TEXT_CHARACTERS}
+          maxCharacters={
+            transfer.reference.length < COUNTED_FROM
+              ? undefined
+              : maxCharacters('reference', transfer.currency)
+          }
           value={transfer.reference}
           onChange={({ target }) => answer({ reference: target.value })}
           onKeyDown={(event) => {

@@ -39,7 +39,8 @@ export function messageOf(
         const characters = namesOf(problem.characters, { t, language });
         return t(`payment.${problem.field}-characters`, { characters });
       }
-      return problem.problem === 'empty' ? t('payment.name-empty') : t(`payment.${problem.field}-too-long`);
+      if (problem.problem === 'empty') return t('payment.name-empty');
+      return t(`payment.${problem.field}-too-long`, { limit: problem.limit });
   }
 }
 

@@ -18,7 +18,8 @@ function readByLibofx(text: string): readonly { readonly name: string; readonly 
     const file = join(folder, 'statement.ofx');
     writeFileSync(file, text);
     const { error, status, stdout, stderr } = spawnSync('ofxdump', [file], { encoding: 'utf8' });
-    if (error !== undefined) throw new Error('This test needs ofxdump, of Debian’s package ofx.', { cause: error });
+    if (error !== undefined)
+      throw new Error('This test needs ofxdump, of Debian’s package ofx.', { cause: error });
     expect({ status, errors: stderr.match(/^LibOFX ERROR.*$/gm) }).toEqual({ status: 0, errors: null });
 
     const lines = stdout.matchAll(/^ *([^:\n]+?) *: (.*)$/gm);

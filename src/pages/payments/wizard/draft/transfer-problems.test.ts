@@ -13,7 +13,9 @@ const payee = (change: Partial<Transfer>) => payeeProblems({ ...good, ...change 
 const amount = (change: Partial<Transfer>) => amountProblems({ ...good, ...change });
 
 test('nothing is wrong with a good transfer, with or without a reference', () => {
-  expect(payee({ name: 'x'.repeat(140) })).toEqual([]);
+  expect([...payee({ name: 'x'.repeat(70) }), ...payee({ name: 'x'.repeat(140), currency: 'GBP' })]).toEqual(
+    [],
+  );
   expect([...amount({}), ...amount({ reference: '' }), ...amount({ reference: 'x'.repeat(140) })]).toEqual(
     [],
   );
@@ -28,8 +30,12 @@ describe('what is wrong with the payee', () => {
   test.each<[Partial<Transfer>, unknown]>([
     [{ name: ' ' }, { field: 'name', problem: 'empty' }],
     [{ name: '\u0301' }, { field: 'name', problem: 'empty' }],
-    [{ name: 'x'.repeat(141) }, { field: 'name', problem: 'too-long' }],
-    [{ name: 'œ'.repeat(71) }, { field: 'name', problem: 'too-long' }],
+    [{ name: 'x'.repeat(71) }, { field: 'name', problem: 'too-long', limit: 70 }],
+    [{ name: 'œ'.repeat(36) }, { field: 'name', problem: 'too-long', limit: 70 }],
+    [
+      { name: 'x'.repeat(141), currency: 'GBP' },
+      { field: 'name', problem: 'too-long', limit: 140 },
+    ],
     [
       { name: 'Зоя\u200B' },
       {
@@ -71,7 +77,7 @@ describe('what is wrong with the amount', () => {
     [{ currency: '' }, { field: 'currency', problem: 'empty' }],
     [{ currency: 'EURO' }, { field: 'currency', problem: 'format' }],
     [{ currency: 'ZZY' }, { field: 'currency', problem: 'unknown' }],
-    [{ reference: 'x'.repeat(141) }, { field: 'reference', problem: 'too-long' }],
+    [{ reference: 'x'.repeat(141) }, { field: 'reference', problem: 'too-long', limit: 140 }],
     [
       { reference: `${'x'.repeat(141)}🙂` },
       { field: 'reference', problem: 'characters', characters: [{ kind: 'visible', text: '🙂' }] },

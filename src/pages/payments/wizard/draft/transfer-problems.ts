@@ -1,14 +1,17 @@
 import { type AmountProblem, readAmount } from '#i18n/amount-entry.ts';
-import { foreignCharacters, type ForeignCharacter, inPlainLetters } from '#lib/allowed-characters.ts';
+import {
+  foreignCharacters,
+  type ForeignCharacter,
+  inPlainLetters,
+  maxCharacters,
+} from '#lib/allowed-characters.ts';
 import { checkCurrency, type CurrencyProblem } from '#lib/money/check-currency.ts';
 import { checkIban, type IbanProblem } from '#lib/money/check-iban.ts';
 import type { Transfer } from './transfer.ts';
 
-/** The limit for a name and for a reference (STET). */
-export const MAX_TEXT_CHARACTERS = 140;
-
 export type TextProblem =
-  | { readonly problem: 'empty' | 'too-long' }
+  | { readonly problem: 'empty' }
+  | { readonly problem: 'too-long'; readonly limit: number }
   /** These have no plain form. */
   | { readonly problem: 'characters'; readonly characters: readonly ForeignCharacter[] };
 
@@ -20,17 +23,17 @@ export type PayeeProblem =
 export type AmountStepProblem =
   | { readonly field: 'amount'; readonly problem: AmountProblem }
   | { readonly field: 'currency'; readonly problem: CurrencyProblem }
-  | ({ readonly field: 'reference' } & Exclude<TextProblem, { problem: 'empty' | 'too-long' }>)
-  | { readonly field: 'reference'; readonly problem: 'too-long' };
+  | ({ readonly field: 'reference' } & Exclude<TextProblem, { problem: 'empty' }>);
 
 export type TransferProblem = PayeeProblem | AmountStepProblem;
 
 /** At most one problem per field, in the order of the form. */
-export function payeeProblems({ name, iban }: Pick<Transfer, 'name' | 'iban'>): readonly PayeeProblem[] {
+export function payeeProblems(input: Pick<Transfer, 'name' | 'iban' | 'currency'>): readonly PayeeProblem[] {
+  const { name, iban, currency } = input;
   const problems: PayeeProblem[] = [];
   if (inPlainLetters(name) === '') problems.push({ field: 'name', problem: 'empty' });
   else {
-    const problem = textProblem(name);
+    const problem = textProblem(name, maxCharacters('name', currency));
     if (problem !== undefined) problems.push({ field: 'name', ...problem });
   }
   const ibanProblem = checkIban(iban);
@@ -48,14 +51,14 @@ export function amountProblems(input: AmountInput): readonly AmountStepProblem[]
   if (problem !== undefined) problems.push({ field: 'amount', problem });
   const currencyProblem = checkCurrency(currency);
   if (currencyProblem !== undefined) problems.push({ field: 'currency', problem: currencyProblem });
-  const referenceProblem = textProblem(reference);
+  const referenceProblem = textProblem(reference, maxCharacters('reference', currency));
   if (referenceProblem !== undefined) problems.push({ field: 'reference', ...referenceProblem });
   return problems;
 }
 
 /** Checks what is sent; see `inPlainLetters`. */
-function textProblem(text: string) {
+function textProblem(text: string, limit: number) {
   const plain = inPlainLetters(text);
   if (plain === undefined) return { problem: 'characters', characters: foreignCharacters(text) } as const;
-  return plain.length > MAX_TEXT_CHARACTERS ? ({ problem: 'too-long' } as const) : undefined;
+  return plain.length > limit ? ({ problem: 'too-long', limit } as const) : undefined;
 }
