@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foreignCharacters, inPlainLetters } from './allowed-characters.ts';
+import { foreignCharacters, inPlainLetters, maxCharacters } from './allowed-characters.ts';
 
 const ALLOWED = "abcxyzABCXYZ0189/-?:().,'+ ";
 const ALLOWED_ALL = /^[a-zA-Z0-9/\-?:().,'+ ]*$/;
@@ -12,6 +12,8 @@ describe('the plain form is', () => {
     ['Łukasz\u00A0Ørsted\n– 12 €', 'Lukasz Orsted - 12 EUR'],
     ['Cre\u0300che', 'Creche'],
     ['№\u202F7', 'No 7'],
+    ['„Ħal-Għaxaq“ ＆ Col·legi d`Anzʼ', "'Hal-Ghaxaq' + Col.legi d'Anz'"],
+    ['Rue\u2011Bel ½ ´', "Rue-Bel 1/2 '"],
     [' Plain  text ', 'Plain  text'],
     ['', ''],
     ['\u0301', ''],
@@ -36,6 +38,27 @@ describe('the plain form is', () => {
       }),
     );
   });
+});
+
+test('no letter of a European language lacks a plain form', () => {
+  const pages =
+    'iso-8859-1 iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-10 iso-8859-13 iso-8859-14 windows-1254';
+  const bytes = Uint8Array.from({ length: 96 }, (_, index) => 0xa0 + index);
+  const letters = pages
+    .split(' ')
+    .flatMap((page) => new TextDecoder(page).decode(bytes).match(/\p{Script=Latin}/gu) ?? []);
+  expect(letters.filter((letter) => !inPlainLetters(letter))).toEqual([]);
+});
+
+test('a name may have 70 characters in euros, and 140 elsewhere, as a reference may everywhere', () => {
+  const limits = (['EUR', 'GBP'] as const).map((currency) => [
+    maxCharacters('name', currency),
+    maxCharacters('reference', currency),
+  ]);
+  expect(limits).toEqual([
+    [70, 140],
+    [140, 140],
+  ]);
 });
 
 describe('the characters without a plain form', () => {

@@ -33,7 +33,7 @@ function kindOf(character: string): ForeignCharacter['kind'] {
   return /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(character) ? 'invisible' : 'visible';
 }
 
-/** Characters that Unicode does not decompose. */
+/** Characters that Unicode does not decompose, or not into letters. */
 const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   Æ: 'AE',
   æ: 'ae',
@@ -51,7 +51,17 @@ const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   ł: 'l',
   Þ: 'TH',
   þ: 'th',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+  Ŋ: 'N',
+  ŋ: 'n',
+  Ə: 'E',
+  ə: 'e',
   ı: 'i',
+  ĸ: 'k',
+  ŉ: "'n",
   '&': '+',
   ';': ',',
   _: '-',
@@ -60,13 +70,30 @@ const TRANSLITERATIONS: Readonly<Record<string, string>> = {
   '”': "'",
   '‘': "'",
   '’': "'",
+  '‚': "'",
+  '„': "'",
+  '‛': "'",
+  '‟': "'",
+  '‹': "'",
+  '›': "'",
   '«': "'",
   '»': "'",
+  '`': "'",
+  '´': "'",
+  ʼ: "'",
+  '′': "'",
   '‐': '-',
   '–': '-',
   '—': '-',
+  '―': '-',
+  '−': '-',
+  '⁄': '/',
+  '·': '.',
   '€': 'EUR',
 };
+
+const transliterate = (text: string): string =>
+  Array.from(text, (character) => TRANSLITERATIONS[character] ?? character).join('');
 
 /**
  * The form of a name, an id or a reference that every bank accepts, without spaces at its ends. `undefined`
@@ -75,10 +102,8 @@ const TRANSLITERATIONS: Readonly<Record<string, string>> = {
 export function inPlainLetters(text: string): string | undefined {
   const trimmed = text.trim();
   if (ALLOWED.test(trimmed)) return trimmed;
-  const transliterated = Array.from(trimmed, (character) => TRANSLITERATIONS[character] ?? character)
-    .join('')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  // Before and after, because the parts of some characters need it as well: a full-width &.
+  const transliterated = transliterate(transliterate(trimmed).normalize('NFKD').replace(/\p{M}/gu, ''))
     .replace(/\s+/g, ' ')
     .trim();
   return ALLOWED.test(transliterated) ? transliterated : undefined;
