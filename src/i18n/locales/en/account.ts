@@ -208,13 +208,8 @@ export const messages = {
   'export.writing': 'Writing the file…',
   'export.written-of': '{done, number} of {total, number} transactions',
   'export.done': '{count, plural, one {# transaction exported.} other {# transactions exported.}}',
-  'export.not-booked': 'Left out, not booked: {count, number}.',
-  'export.no-date': 'Left out, no date: {count, number}.',
-  'export.no-amount': 'Left out, no amount that can be read: {count, number}.',
-  'export.no-currency': 'Left out, no currency that can be read: {count, number}.',
-  'export.no-direction': 'Left out, not said whether it came in or went out: {count, number}.',
-  'export.conflicting': 'Left out, the sign of the amount contradicts the direction: {count, number}.',
-  'export.too-long': 'Left out, amount too long for this format: {count, number}.',
+  'export.left-out':
+    'Left out, {reason, select, booking {not booked} date {no date} amount {no amount that can be read} currency {no currency that can be read} direction {not said whether it came in or went out} conflict {the sign of the amount contradicts the direction} other {amount too long for this format}}: {count, number}.',
   'export.no-balance': 'Your bank gives no booked balance, so the file has none. Some programs refuse it.',
   'export.stopped': 'Stopped. Nothing was exported.',
   'export.stopped-at-limit':

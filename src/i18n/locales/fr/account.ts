@@ -207,13 +207,8 @@ export const messages = {
   'export.writing': 'Écriture du fichier…',
   'export.written-of': '{done, number} opérations sur {total, number}',
   'export.done': '{count, plural, one {# opération exportée.} other {# opérations exportées.}}',
-  'export.not-booked': 'Non comptabilisées, non reprises : {count, number}.',
-  'export.no-date': 'Sans date, non reprises : {count, number}.',
-  'export.no-amount': 'Sans montant lisible, non reprises : {count, number}.',
-  'export.no-currency': 'Sans devise lisible, non reprises : {count, number}.',
-  'export.no-direction': 'Sans sens (débit ou crédit), non reprises : {count, number}.',
-  'export.conflicting': 'Signe et sens contradictoires, non reprises : {count, number}.',
-  'export.too-long': 'Montant trop long pour ce format, non reprises : {count, number}.',
+  'export.left-out':
+    '{reason, select, booking {Non comptabilisées} date {Sans date} amount {Sans montant lisible} currency {Sans devise lisible} direction {Sans sens (débit ou crédit)} conflict {Signe et sens contradictoires} other {Montant trop long pour ce format}}, non reprises : {count, number}.',
   'export.no-balance':
     'Fichier sans solde comptable : votre banque n’en donne pas. Certains logiciels le refusent.',
   'export.stopped': 'Export interrompu. Aucun fichier n’a été enregistré.',

@@ -64,7 +64,7 @@ export function ExportProgress({
                 t('export.done', { count: outcome.count }),
                 ...leftOutReasons.flatMap((reason) => {
                   const count = rows[reason];
-                  return count === undefined ? [] : t(`export.${reason}`, { count });
+                  return count === undefined ? [] : t('export.left-out', { reason, count });
                 }),
                 ...(balances > 0 ? [t('export.no-balance')] : []),
               ].join(' ')}

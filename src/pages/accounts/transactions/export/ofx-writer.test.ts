@@ -208,13 +208,13 @@ describe('an OFX file', () => {
     ]);
     expect(leftOut).toEqual({
       rows: {
-        'not-booked': 2,
-        'no-date': 1,
-        'no-amount': 1,
-        'no-currency': 1,
-        'no-direction': 1,
-        conflicting: 1,
-        'too-long': 1,
+        booking: 2,
+        date: 1,
+        amount: 1,
+        currency: 1,
+        direction: 1,
+        conflict: 1,
+        length: 1,
       },
       balances: 1,
     });

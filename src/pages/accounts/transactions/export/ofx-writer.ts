@@ -67,15 +67,15 @@ export function ofxWriter(source: OfxSource): Writer {
   /** Returns why the file can't hold the row. */
   function add(row: TransactionRow): LeftOutReason | undefined {
     const { transaction, direction, size, lines } = row;
-    if (!isBooked(row)) return 'not-booked';
+    if (!isBooked(row)) return 'booking';
     const day = isoDay(transaction.booking_date) ?? row.day;
-    if (day === undefined) return 'no-date';
-    if (size === undefined) return 'no-amount';
+    if (day === undefined) return 'date';
+    if (size === undefined) return 'amount';
     const currency = ofxCurrency(row.currency);
-    if (currency === undefined) return 'no-currency';
-    if (direction === undefined) return row.isConflicting ? 'conflicting' : 'no-direction';
+    if (currency === undefined) return 'currency';
+    if (direction === undefined) return row.isConflicting ? 'conflict' : 'direction';
     const amount = direction === 'out' ? negated(size) : size;
-    if (amount.length > MAX_AMOUNT_LENGTH) return 'too-long';
+    if (amount.length > MAX_AMOUNT_LENGTH) return 'length';
     const id = idOf(transaction.resource_id, [day, amount, currency, ...lines]);
     const note = source.notes?.get(transaction.resource_id ?? '');
     const ownText = note === undefined ? '' : source.noteText(note);

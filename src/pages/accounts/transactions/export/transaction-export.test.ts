@@ -38,11 +38,10 @@ async function written(rows: readonly TransactionRow[], writer: Writer) {
 }
 
 /** A reader after RFC 4180, and no more tolerant: every record ends in CRLF, a quote stands only around a cell. */
-function readCsv(file: string): string[][] {
-  const text = file.replace(/^\uFEFF/, '');
+function readCsv(text: string): string[][] {
   const records: string[][] = [];
   let record: string[] = [];
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  const cell = /(?:(?<![^])\uFEFF)?(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
   while (cell.lastIndex < text.length) {
     const at = cell.lastIndex;
     const found = cell.exec(text);

@@ -72,16 +72,16 @@ export interface Writer {
   readonly leftOut?: LeftOut;
 }
 
-/** Why a row has no place in a format. */
+/** What is missing, wrong or too long in a row that has no place in a format. */
 export const leftOutReasons = [
-  'not-booked',
-  'no-date',
-  'no-amount',
-  'no-currency',
-  'no-direction',
+  'booking',
+  'date',
+  'amount',
+  'currency',
+  'direction',
   /** Sign and direction contradict each other. */
-  'conflicting',
-  'too-long',
+  'conflict',
+  'length',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
