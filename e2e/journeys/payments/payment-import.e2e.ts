@@ -30,7 +30,8 @@ test(
     await expect(invalid).toContainText('more decimals than its currency');
     await expect(invalid).toContainText('Banks don’t take these characters in a reference: 🙂');
     await expect(page.getByText('Not used from this file: remark')).toBeVisible();
-    await page.getByText('1 line was put into plain letters').click();
+    await expect(page.getByText('1 line was put into plain letters:')).toBeVisible();
+    await expect(page.getByText('No currency is named in this file: the amounts are in EUR.')).toBeVisible();
     await expect(page.getByText('“Zoë Feldmann” is sent as “Zoe Feldmann”')).toBeVisible();
     await expectAccessible(page);
     // The step stays until the review is loaded: the form of the last transfer never appears.

@@ -119,7 +119,7 @@ export const paymentFormStages = {
   },
   import: {
     'import-read': file('good', 'Add 3 transfers'),
-    'import-lines': file('wrong-lines', '9 lines are left out:'),
+    'import-lines': file('wrong-lines', '10 lines are left out:'),
     'import-pain': file('pain', '2 transfers are left out:'),
     'import-cancelled': via(
       ['at-payee', { choose: 'large' }, { press: 'ui.cancel' }],
@@ -130,6 +130,7 @@ export const paymentFormStages = {
   file: {
     'import-refused': file('missing-columns', /^The header line lacks/),
     'file-repeated-columns': file('repeated-columns', /^The header line has twice/),
+    'file-unclear-currency': file('unclear-currency', /^It can’t be told for certain/),
     'file-empty': file('empty', 'This file is empty. Choose another one.'),
     'file-not-text': file('not-text', /^This file is no text/),
     'file-no-transfers': file('no-transfers', 'This file has a header but no transfers.'),

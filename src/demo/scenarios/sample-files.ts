@@ -5,8 +5,8 @@ import { camille, several } from './sample-transfers.ts';
 const HEADER = 'Name,IBAN,Amount,Currency,Reference';
 const { name, iban } = camille;
 
-const csv = (rows: readonly (readonly string[])[]) =>
-  [HEADER, ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(','))].join('\r\n');
+const csv = (rows: readonly (readonly string[])[], header = HEADER) =>
+  [header, ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(','))].join('\r\n');
 const file = (text: string, called = 'transfers.csv') => new File([text], called);
 
 /** A line for each problem that a line can have; the first one is good, and decides the currency. */
@@ -19,6 +19,7 @@ const wrongLines = [
   `"Two\nlines",FR1520041010050500013M02606,0,EUR,Rent`,
   `${name},${iban},12.345,EUR,Rent`,
   `${name},${iban},12.00,USD,Rent`,
+  `${name},${iban},12.00 USD,EUR,Rent`,
   `${name},${iban}`,
   `"${name},${iban},12.00,EUR,Rent`,
 ].join('\r\n');
@@ -32,12 +33,18 @@ const payment = (method: 'CHK' | 'TRF', ...amounts: readonly string[]) =>
 
 /** What a user may choose to import. */
 export const sampleFiles = {
-  good: () => file(csv(several.map((one) => [one.name, one.iban, one.amount, 'EUR', one.reference]))),
+  /** Without a currency, and with a column that has no title. */
+  good: () => {
+    const rows = several.map((one) => [one.name, one.iban, 'checked', one.amount, one.reference]);
+    return file(csv(rows, 'Name,IBAN,,Amount,Reference'));
+  },
   'wrong-lines': () => file(wrongLines),
   pain: () => file(pain(3, payment('TRF', '240.00', 'twelve'), payment('CHK', '12.00')), 'payments.xml'),
   /** Large enough that there is time to cancel. */
   large: () => file(csv(Array.from({ length: 200_000 }, () => [name, iban, '', 'EUR', ''])), 'large.csv'),
   'missing-columns': () => file('%PDF-1.7', 'holiday.csv'),
+  'unclear-currency': () =>
+    file(csv([[name, iban, '240.00', 'EUR', 'GBP']], 'Name,IBAN,Amount,Source currency,Target currency')),
   'repeated-columns': () => file('Name,IBAN,Amount,Amount'),
   empty: () => file(' '),
   'not-text': () => file('PK\u0003\u0004\0', 'transfers.xlsx'),

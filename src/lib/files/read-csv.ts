@@ -11,13 +11,14 @@ export interface CsvRecord {
 /** So that a forgotten quote does not swallow the rest of the file. */
 const MAX_QUOTED_LENGTH = 2_000;
 
-/** Yields CSV records (RFC 4180). After a broken record it continues on the next line. */
-export function* readCsv(text: string, separator: ',' | ';'): Generator<CsvRecord> {
+/** Yields CSV records (RFC 4180, with any separator). After a broken record it continues on the next line. */
+export function* readCsv(text: string, separator: string): Generator<CsvRecord> {
+  const unquoted = new RegExp(`[^\\r\\n\\u{${separator.codePointAt(0)?.toString(16)}}]*`, 'uy');
   // Skip the byte order mark.
   let start = text.startsWith('\uFEFF') ? 1 : 0;
   let line = 1;
   while (start < text.length) {
-    const record = recordAt(text, start, separator);
+    const record = recordAt(text, start, { separator, unquoted });
     yield { line, ...record };
     line += text.slice(start, record.end).match(LINE_BREAK)?.length ?? 0;
     start = record.end;
@@ -25,13 +26,16 @@ export function* readCsv(text: string, separator: ',' | ';'): Generator<CsvRecor
 }
 
 const LINE_BREAK = /\r\n|[\n\r]/g;
-const UNQUOTED = { ',': /[^,\r\n]*/y, ';': /[^;\r\n]*/y } as const;
 
-function recordAt(text: string, start: number, separator: ',' | ';'): Omit<CsvRecord, 'line'> {
+function recordAt(
+  text: string,
+  start: number,
+  { separator, unquoted }: { separator: string; unquoted: RegExp },
+): Omit<CsvRecord, 'line'> {
   const cells: string[] = [];
   let at = start;
   for (;;) {
-    const cell = text[at] === '"' ? quotedAt(text, at) : unquotedAt(text, at, separator);
+    const cell = text[at] === '"' ? quotedAt(text, at) : unquotedAt(text, at, unquoted);
     const next = cell && text[cell.end];
     const isWhole = next === separator || next === undefined || next === '\r' || next === '\n';
     if (cell === undefined || !isWhole) return { cells: [], isBroken: true, end: endOfLine(text, start) };
@@ -41,8 +45,7 @@ function recordAt(text: string, start: number, separator: ',' | ';'): Omit<CsvRe
   }
 }
 
-function unquotedAt(text: string, start: number, separator: ',' | ';') {
-  const pattern = UNQUOTED[separator];
+function unquotedAt(text: string, start: number, pattern: RegExp) {
   pattern.lastIndex = start;
   const [value = ''] = pattern.exec(text) ?? [];
   return { value, end: start + value.length };

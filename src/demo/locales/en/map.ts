@@ -74,6 +74,7 @@ export const messages = {
   'map.at.import-cancelled': 'Reading cancelled',
   'map.at.import-refused': 'Columns missing',
   'map.at.file-repeated-columns': 'A column twice',
+  'map.at.file-unclear-currency': 'A currency that is not certain',
   'map.at.file-empty': 'Empty',
   'map.at.file-not-text': 'No text',
   'map.at.file-no-transfers': 'Header only',

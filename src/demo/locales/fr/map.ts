@@ -74,6 +74,7 @@ export const messages = {
   'map.at.import-cancelled': 'Lecture annulée',
   'map.at.import-refused': 'Colonnes manquantes',
   'map.at.file-repeated-columns': 'Une colonne en double',
+  'map.at.file-unclear-currency': 'Devise incertaine',
   'map.at.file-empty': 'Vide',
   'map.at.file-not-text': 'Pas du texte',
   'map.at.file-no-transfers': 'En-tête seul',

@@ -164,12 +164,14 @@ export const messages = {
   'payment.import-bad-transfers':
     '{count, plural, one {# transfer is left out:} other {# transfers are left out:}}',
   'payment.import-plain-lines':
-    '{count, plural, one {# line was put into plain letters} other {# lines were put into plain letters}}',
+    '{count, plural, one {# line was put into plain letters:} other {# lines were put into plain letters:}}',
   'payment.import-plain-transfers':
-    '{count, plural, one {# transfer was put into plain letters} other {# transfers were put into plain letters}}',
+    '{count, plural, one {# transfer was put into plain letters:} other {# transfers were put into plain letters:}}',
   'payment.import-plain-text': '“{from}” is sent as “{to}”',
   'payment.import-line': 'Line {line}',
   'payment.import-transfer': 'Transfer {line}',
+  'payment.import-assumed': 'No currency is named in this file: the amounts are in EUR.',
+  'payment.import-column': 'column {number}',
   'payment.import-unused': 'Not used from this file: {names}',
   'payment.import-add': '{count, plural, one {Add # transfer} other {Add # transfers}}',
   'payment.import-adding': '{count, plural, one {Adding # transfer} other {Adding # transfers}}',
@@ -178,6 +180,7 @@ export const messages = {
   'payment.line-decimals': 'The amount has more decimals than its currency',
   'payment.line-quotes': 'A quotation mark is not closed',
   'payment.line-cells': 'It has another number of cells than the header',
+  'payment.line-two-currencies': 'Its cells name two currencies',
   'payment.line-not-a-transfer': 'It is no transfer to an account',
   'payment.file-empty': 'This file is empty. Choose another one.',
   'payment.file-not-readable': 'This file could not be read. Choose it again.',
@@ -190,6 +193,8 @@ export const messages = {
   'payment.file-too-many': 'This file has too many transfers: at most {limit} at once.',
   'payment.file-missing-columns': 'The header line lacks: {columns}',
   'payment.file-repeated-columns': 'The header line has twice: {columns}',
+  'payment.file-unclear-currency':
+    'It can’t be told for certain which currency the amounts are in, because of: {columns}',
   'payment.file-wrong-count':
     'This file says that it has {stated} transfers and has {found}: something may be missing, so nothing is added.',
 } as const;

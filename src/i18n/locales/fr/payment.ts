@@ -171,12 +171,14 @@ export const messages = {
   'payment.import-bad-transfers':
     '{count, plural, one {# virement est ignoré :} other {# virements sont ignorés :}}',
   'payment.import-plain-lines':
-    '{count, plural, one {# ligne partira sans accents ni signes} other {# lignes partiront sans accents ni signes}}',
+    '{count, plural, one {# ligne partira sans accents ni signes :} other {# lignes partiront sans accents ni signes :}}',
   'payment.import-plain-transfers':
-    '{count, plural, one {# virement partira sans accents ni signes} other {# virements partiront sans accents ni signes}}',
+    '{count, plural, one {# virement partira sans accents ni signes :} other {# virements partiront sans accents ni signes :}}',
   'payment.import-plain-text': '« {from} » sera envoyé sous la forme « {to} »',
   'payment.import-line': 'Ligne {line}',
   'payment.import-transfer': 'Virement {line}',
+  'payment.import-assumed': 'Aucune devise n’est indiquée dans ce fichier : les montants sont en EUR.',
+  'payment.import-column': 'colonne {number}',
   'payment.import-unused': 'Non utilisé de ce fichier : {names}',
   'payment.import-add': '{count, plural, one {Ajouter # virement} other {Ajouter # virements}}',
   'payment.import-adding': '{count, plural, one {Ajout de # virement} other {Ajout de # virements}}',
@@ -186,6 +188,7 @@ export const messages = {
   'payment.line-decimals': 'Le montant a plus de décimales que sa devise',
   'payment.line-quotes': 'Un guillemet n’est pas fermé',
   'payment.line-cells': 'Elle n’a pas autant de cellules que l’en-tête',
+  'payment.line-two-currencies': 'Ses cellules indiquent deux devises',
   'payment.line-not-a-transfer': 'Ce n’est pas un virement vers un compte',
   'payment.file-empty': 'Ce fichier est vide. Choisissez-en un autre.',
   'payment.file-not-readable': 'Ce fichier n’a pas pu être lu. Choisissez-le de nouveau.',
@@ -199,6 +202,7 @@ export const messages = {
   'payment.file-too-many': 'Ce fichier contient trop de virements : {limit} à la fois au plus.',
   'payment.file-missing-columns': 'Il manque à la ligne d’en-tête : {columns}',
   'payment.file-repeated-columns': 'La ligne d’en-tête a deux fois : {columns}',
+  'payment.file-unclear-currency': 'La devise des montants n’est pas certaine, à cause de : {columns}',
   'payment.file-wrong-count':
     'Ce fichier annonce {stated} virements et en contient {found} : il en manque peut-être, rien n’est donc ajouté.',
 };

@@ -12,6 +12,8 @@ describe('a CSV file', () => {
       'creditor.name,creditor_account.iban,instructed_amount.amount,instructed_amount.currency,remittance_information',
       `Anna Berg,${DE},1234.50,EUR,Rent`,
     ],
+    ['German', 'Empfänger,IBAN,Betrag,Währung,Verwendungszweck', `Anna Berg,${DE},1234.50,EUR,Rent`],
+    ['Polish', 'Nazwa odbiorcy,IBAN,Kwota,Waluta płatności,Tytuł', `Anna Berg,${DE},1234.50,EUR,Rent`],
     [
       'any order and case, quoted',
       '"REFERENCE","amount","Creditor name","iban"',
@@ -19,7 +21,7 @@ describe('a CSV file', () => {
     ],
   ])('may have a header in %s', (_title, header, line) => {
     const { transfers, bad } = found(`${header}\r\n${line}\r\n`);
-    expect(transfers).toEqual([anna]);
+    expect(transfers.map((transfer) => ({ ...transfer, typed_in: 'en' }))).toEqual([anna]);
     expect(bad).toEqual([]);
   });
 
@@ -53,7 +55,8 @@ describe('a CSV file', () => {
         `Anna Berg,${DE},12,50,EUR,Rent`,
         `Anna Berg,${DE}`,
         `"Anna" Berg,${DE},1,EUR,`,
-        `Anna Berg,${DE},5,,,,`,
+        `Anna Berg,${DE},5,EUR,,,`,
+        `Anna Berg,${DE},5,,`,
       ].join('\n'),
     );
     expect(transfers).toEqual([anna, { ...anna, amount: '5', reference: '' }]);
@@ -76,12 +79,34 @@ describe('a CSV file', () => {
       { line: 8, problems: [{ field: 'line', problem: 'cells' }] },
       { line: 9, problems: [{ field: 'line', problem: 'cells' }] },
       { line: 10, problems: [{ field: 'line', problem: 'quotes' }] },
+      { line: 12, problems: [{ field: 'currency', problem: 'empty' }] },
     ]);
   });
 
-  test('names its columns that are not sent', () => {
-    const { unused } = found(`name,iban,amount,Execution date,,\nA,${DE},1,2026-12-01,,\n`);
-    expect(unused).toEqual(['Execution date']);
+  test('names its columns with a text that is not sent', () => {
+    const { unused } = found(
+      `name,iban,amount,Execution date,,BIC,,\nA,${DE},1,2026-12-01,x,,,\nA,${DE},1,,,,,\n`,
+    );
+    expect(unused).toEqual(['Execution date', 5]);
+  });
+
+  test.each([
+    ['sep=;', ';'],
+    ['"sep=,"', ','],
+    ['\uFEFFSEP=,;;;', ','],
+    ['sep=\t', '\t'],
+    ['"sep=|"||', '|'],
+    ['sep=^', '^'],
+    ['', '\t'],
+  ])('may say in a first line %j that its separator is %j, or leave it to be found', (first, separator) => {
+    const lines = [
+      ['Name', 'IBAN', 'Amount', 'Currency', 'Reference'],
+      ['Anna Berg', DE, '1234.50', 'EUR', 'Rent'],
+      ['', DE, '1234.50', 'EUR', 'Rent'],
+    ].map((cells) => cells.join(separator));
+    const { transfers, bad } = found([...(first === '' ? [] : [first]), ...lines].join('\r\n'));
+    expect(transfers.map((transfer) => ({ ...transfer, typed_in: 'en' }))).toEqual([anna]);
+    expect(bad.map(({ line }) => line)).toEqual([first === '' ? 3 : 4]);
   });
 
   test.each([
@@ -96,5 +121,86 @@ describe('a CSV file', () => {
       problem: 'repeated-columns',
       columns: ['name'],
     });
+  });
+});
+
+describe('the currency of the amounts', () => {
+  const currencies = (titles: string, ...cells: readonly string[]) => {
+    const text = [`name,iban,${titles}`, ...cells.map((cell) => `A,${DE},${cell}`)].join('\n');
+    const { transfers, bad, isCurrencyAssumed } = found(text);
+    const problems = bad.flatMap((line) => line.problems.map(({ field, problem }) => `${field} ${problem}`));
+    return [
+      ...transfers.map(({ currency }) => currency),
+      ...problems,
+      ...(isCurrencyAssumed ? ['assumed'] : []),
+    ];
+  };
+
+  test.each([
+    'currency',
+    'Payment currency',
+    'targetCurrency',
+    'Beneficiary account currency',
+    'Currency code (ISO 4217)',
+    'Ccy',
+    'Devise',
+    'Devise du paiement',
+    'Währung',
+    'Waehrung',
+    'Zahlungswährung',
+    'Divisa del pago',
+    'Moneda',
+    'Moeda',
+    'Valuta',
+    'Waluta',
+    'Měna',
+    'Валюта',
+    '货币',
+  ])('is that of the column %s', (title) => {
+    expect(currencies(`amount,${title}`, '5,gbp')).toEqual(['GBP']);
+  });
+
+  test.each([
+    // As batches of Wise have it: a column says which side the amount is on.
+    ['amount,amountCurrency,sourceCurrency,targetCurrency', '5,target,EUR,GBP', ['GBP']],
+    ['amount,amountCurrency,sourceCurrency,targetCurrency', '5,source,EUR,GBP', ['line two-currencies']],
+    ['amount,amountCurrency,sourceCurrency,targetCurrency', '5,source,EUR,EUR', ['EUR']],
+    ['amount,amountCurrency', '5,target', ['currency empty']],
+    ['sourceAmount,sourceCurrency,targetAmount,targetCurrency', '4,EUR,5,GBP', ['GBP']],
+    ['amount,currency,Account currency', '5,GBP,EUR', ['GBP']],
+    ['amount,currency,target currency', '5,EUR,GBP', ['line two-currencies']],
+    ['amount,Währung,Valuta', '5,GBP,01.12.2026', ['GBP']],
+    ['Amount (GBP)', '5', ['GBP']],
+    ['Betrag in Euro', '5', ['EUR']],
+    ['Montant €', '5', ['EUR']],
+    ['amount_usd', '5', ['USD']],
+    ['Amount (EUR),currency', '5,GBP', ['line two-currencies']],
+    ['amount', '5 GBP', ['GBP']],
+    ['amount', '£5', ['amount not-a-number', 'currency empty']],
+    ['amount,currency', '£5,GBP', ['GBP']],
+    ['amount,currency', '5 USD,GBP', ['line two-currencies', 'amount not-a-number']],
+    ['amount,currency', '5,', ['currency empty']],
+    ['amount,currency', '5,EURO', ['currency format']],
+    ['amount,currency', '5,826', ['currency format']],
+    ['amount', '5', ['EUR', 'assumed']],
+  ])('in %s with %s is %j', (titles, cells, expected) => expect(currencies(titles, cells)).toEqual(expected));
+
+  test('is assumed for no line where another one names it', () => {
+    expect(currencies('amount', '5', '5 kr', '6 GBP')).toEqual(
+      expect.arrayContaining(['GBP', 'currency empty', 'amount not-a-number', 'currency empty']),
+    );
+  });
+
+  test.each([
+    ['amount,sourceCurrency,targetCurrency', '5,EUR,GBP', ['sourceCurrency', 'targetCurrency']],
+    ['amount,Account currency', '5,GBP', ['Account currency']],
+    ['amount,Invoice currency', '5,GBP', ['Invoice currency']],
+    ['amount,Fx', '5,GBP', ['Fx']],
+    ['amount,Total', '5,£6.00', ['Total']],
+    ['amount,Total GBP', '5,6', ['Total GBP']],
+    ['Amount (£)', '5', ['Amount (£)']],
+  ])('is not certain in %s with %s, so the file is refused', (titles, cells, named) => {
+    const text = `name,iban,${titles}\nA,${DE},${cells}`;
+    expect(refusal(text)).toEqual({ problem: 'unclear-currency', columns: named });
   });
 });

@@ -9,8 +9,8 @@ import {
 export type LineProblem =
   | TransferProblem
   | Extract<RequestProblem, { field: 'currency' }>
-  /** Unclosed quotes, a cell count that differs from the header, or a cheque. */
-  | { readonly field: 'line'; readonly problem: 'quotes' | 'cells' | 'not-a-transfer' };
+  /** Unclosed quotes, a cell count that differs from the header, a cheque, or cells that name two currencies. */
+  | { readonly field: 'line'; readonly problem: 'quotes' | 'cells' | 'not-a-transfer' | 'two-currencies' };
 
 /** One line of a file: a transfer, or its problems. */
 export interface ImportLine {
@@ -30,8 +30,10 @@ export interface Skipped {
 }
 
 export interface Findings {
-  /** Names of the columns or elements that are not sent. */
-  readonly unused: Set<string>;
+  /** The columns and elements whose text is not sent, by name; a column without a title by its number. */
+  readonly unused: Set<string | number>;
+  /** The file names no currency anywhere. */
+  isCurrencyAssumed?: boolean;
 }
 
 /** Why a whole file is refused. */
@@ -51,6 +53,8 @@ export type FileProblem =
   /** Limit in transfers. */
   | { readonly problem: 'too-many'; readonly limit: number }
   | { readonly problem: 'missing-columns' | 'repeated-columns'; readonly columns: readonly ImportColumn[] }
+  /** Titles that name, or whose cells name, a currency that may not be that of the amounts. */
+  | { readonly problem: 'unclear-currency'; readonly columns: readonly string[] }
   /** The stated number of transfers differs from the number found, so some may be lost. */
   | { readonly problem: 'wrong-count'; readonly stated: string; readonly found: number };
 

@@ -101,8 +101,9 @@ export interface ImportedTransfers {
   readonly bad: readonly BadLine[];
   /** What banks don't accept as it is in the file. */
   readonly plain: readonly PlainText[];
-  /** Names of the columns or elements that are not sent. */
-  readonly unused: readonly string[];
+  /** As in the {@link Findings}. */
+  readonly unused: readonly (string | number)[];
+  readonly isCurrencyAssumed: boolean;
 }
 
 export interface RefusedFile {
@@ -145,7 +146,8 @@ export async function importTransfers(
     });
     if (transfers.length + bad.length === 0) throw new FileRefusal({ problem: 'no-transfers' });
     const counted = isXml(text) ? 'transfers' : 'lines';
-    return { kind: 'imported', counted, transfers, bad, plain, unused: [...findings.unused] };
+    const { unused, isCurrencyAssumed = false } = findings;
+    return { kind: 'imported', counted, transfers, bad, plain, unused: [...unused], isCurrencyAssumed };
   } catch (error) {
     if (error instanceof FileRefusal) return { kind: 'refused', reason: error.reason };
     throw error;

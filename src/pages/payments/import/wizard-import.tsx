@@ -42,6 +42,8 @@ function fileMessage(problem: FileProblem, { t, language }: Translator): string 
       const columns = problem.columns.map((column) => t(`label.${column}`));
       return t(`payment.file-${problem.problem}`, { columns: formatList(language, columns) });
     }
+    case 'unclear-currency':
+      return t('payment.file-unclear-currency', { columns: formatList(language, problem.columns) });
     case 'wrong-count':
       return t('payment.file-wrong-count', { stated: problem.stated, found: problem.found });
     default:
@@ -159,7 +161,7 @@ function ImportPanel({
     <Stack gap={2} className={styles.panel}>
       <FileField
         id={fieldId}
-        accept=".csv,.txt,.xml,text/csv,text/plain,application/xml,text/xml"
+        accept=".csv,.tsv,.txt,.xml,text/csv,text/plain,application/xml,text/xml"
         label={t('payment.import-file')}
         hint={t('payment.import-hint')}
         error={state.kind === 'refused' ? fileMessage(state.reason, { t, language }) : undefined}
@@ -173,7 +175,7 @@ function ImportPanel({
 }
 
 function ImportResult({
-  found: { transfers, bad, plain, unused, counted },
+  found: { transfers, bad, plain, unused, counted, isCurrencyAssumed },
   onAdd,
   onOther,
 }: {
@@ -186,6 +188,8 @@ function ImportResult({
   const [isAdding, setAdding] = useState(false);
   // The focused field is gone.
   useEffect(() => heading.current?.focus(), []);
+  const nameOf = (name: string | number) =>
+    typeof name === 'string' ? name : t('payment.import-column', { number: name });
   async function add() {
     setAdding(true);
     // Stays busy until the next page replaces it.
@@ -197,6 +201,7 @@ function ImportResult({
       <p ref={heading} tabIndex={-1} className={styles.result}>
         {t('payment.import-good', { count: transfers.length })}
       </p>
+      {isCurrencyAssumed && <p>{t('payment.import-assumed')}</p>}
       {bad.length > 0 && (
         <>
           <p>{t(`payment.import-bad-${counted}`, { count: bad.length })}</p>
@@ -204,16 +209,15 @@ function ImportResult({
         </>
       )}
       {plain.length > 0 && (
-        <Disclosure
-          summary={t(`payment.import-plain-${counted}`, {
-            count: new Set(plain.map(({ line }) => line)).size,
-          })}
-        >
+        <>
+          <p>
+            {t(`payment.import-plain-${counted}`, { count: new Set(plain.map(({ line }) => line)).size })}
+          </p>
           <PlainTexts plain={plain} counted={counted} />
-        </Disclosure>
+        </>
       )}
       {unused.length > 0 && (
-        <Text>{t('payment.import-unused', { names: formatList(language, unused.slice(0, MAX_NAMES)) })}</Text>
+        <Text>{t('payment.import-unused', { names: formatList(language, unused.map(nameOf)) })}</Text>
       )}
       <Cluster>
         {transfers.length > 0 && (
@@ -251,8 +255,6 @@ function PlainTexts({ plain, counted }: Pick<ImportedTransfers, 'plain' | 'count
     </>
   );
 }
-
-const MAX_NAMES = 12;
 
 function BadLines({ bad, counted }: { bad: readonly BadLine[]; counted: ImportedTransfers['counted'] }) {
   const { t, language } = useI18n();
