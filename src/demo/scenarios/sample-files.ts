@@ -52,6 +52,7 @@ export const sampleFiles = {
   'malformed-xml': () => file(pain(1).slice(0, -20), 'payments.xml'),
   doctype: () => file('<!DOCTYPE Document><Document/>', 'payments.xml'),
   'not-pain-001': () => file('<Invoice/>', 'invoice.xml'),
+  'other-message': () => file(pain(1).replace('001.001.09', '001.001.02'), 'payments.xml'),
   'wrong-count': () => file(pain(2, payment('TRF', '240.00')), 'payments.xml'),
   'too-large': () => new File([new Uint8Array(MAX_BYTES + 1)], 'transfers.csv'),
   'too-many': () =>

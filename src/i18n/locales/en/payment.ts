@@ -188,13 +188,15 @@ export const messages = {
   'payment.file-no-transfers': 'This file has a header but no transfers.',
   'payment.file-malformed-xml': 'This XML is broken.',
   'payment.file-doctype': 'This XML declares a document type, which isn’t accepted for safety.',
-  'payment.file-not-pain-001': 'This XML is no payment order (pain.001.001.03 or pain.001.001.09).',
+  'payment.file-not-pain-001': 'This XML is no payment order (pain.001).',
+  'payment.file-other-message':
+    'This file is a {message}, which isn’t read here. Save it as pain.001.001.03 or pain.001.001.09.',
   'payment.file-too-large': 'This file is too large: at most {limit} MB.',
   'payment.file-too-many': 'This file has too many transfers: at most {limit} at once.',
   'payment.file-missing-columns': 'The header line lacks: {columns}',
   'payment.file-repeated-columns': 'The header line has twice: {columns}',
   'payment.file-unclear-currency':
     'It can’t be told for certain which currency the amounts are in, because of: {columns}',
-  'payment.file-wrong-count':
-    'This file says that it has {stated} transfers and has {found}: something may be missing, so nothing is added.',
+  'payment.file-contradiction':
+    'This file contradicts itself, so nothing is added: its {figure} is {stated}, but its transfers make {found}.',
 } as const;

@@ -196,13 +196,14 @@ export const messages = {
   'payment.file-no-transfers': 'Ce fichier a un en-tête mais aucun virement.',
   'payment.file-malformed-xml': 'Ce fichier XML est endommagé.',
   'payment.file-doctype': 'Ce fichier XML déclare un type de document, ce qui est refusé par sécurité.',
-  'payment.file-not-pain-001':
-    'Ce fichier XML n’est pas un ordre de paiement (pain.001.001.03 ou pain.001.001.09).',
+  'payment.file-not-pain-001': 'Ce fichier XML n’est pas un ordre de paiement (pain.001).',
+  'payment.file-other-message':
+    'Ce fichier est un {message}, qui n’est pas lu ici. Enregistrez-le en pain.001.001.03 ou pain.001.001.09.',
   'payment.file-too-large': 'Ce fichier est trop volumineux : {limit} Mo au plus.',
   'payment.file-too-many': 'Ce fichier contient trop de virements : {limit} à la fois au plus.',
   'payment.file-missing-columns': 'Il manque à la ligne d’en-tête : {columns}',
   'payment.file-repeated-columns': 'La ligne d’en-tête a deux fois : {columns}',
   'payment.file-unclear-currency': 'La devise des montants n’est pas certaine, à cause de : {columns}',
-  'payment.file-wrong-count':
-    'Ce fichier annonce {stated} virements et en contient {found} : il en manque peut-être, rien n’est donc ajouté.',
+  'payment.file-contradiction':
+    'Ce fichier se contredit, rien n’est donc ajouté : {figure} indique {stated}, mais ses virements font {found}.',
 };

@@ -55,8 +55,15 @@ export type FileProblem =
   | { readonly problem: 'missing-columns' | 'repeated-columns'; readonly columns: readonly ImportColumn[] }
   /** Titles that name, or whose cells name, a currency that may not be that of the amounts. */
   | { readonly problem: 'unclear-currency'; readonly columns: readonly string[] }
-  /** The stated number of transfers differs from the number found, so some may be lost. */
-  | { readonly problem: 'wrong-count'; readonly stated: string; readonly found: number };
+  /** A message of ISO 20022, or a version, that is not read. */
+  | { readonly problem: 'other-message'; readonly message: string }
+  /** A number or sum that the file states differs from what is in it, so something may be lost. */
+  | {
+      readonly problem: 'contradiction';
+      readonly figure: string;
+      readonly stated: string;
+      readonly found: string;
+    };
 
 export const columns = ['name', 'iban', 'amount', 'currency', 'reference'] as const;
 export type ImportColumn = (typeof columns)[number];

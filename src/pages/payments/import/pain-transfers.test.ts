@@ -29,12 +29,35 @@ const order = (transactions: string, { namespace = NAMESPACE, count = '', method
 </CstmrCdtTrfInitn></Document>`;
 
 describe('a pain.001 file', () => {
-  test.each(['03', '09'])('is read in version %s', (version) => {
-    const namespace = NAMESPACE.replace('03', version);
+  test.each([
+    NAMESPACE,
+    NAMESPACE.replace('001.03', '001.09'),
+    NAMESPACE.replace('001.03', '001.11'),
+    NAMESPACE.replace('001.03', '002.03'),
+    NAMESPACE.replace('001.03', '003.03'),
+    'http://www.six-interbank-clearing.com/de/pain.001.001.03.ch.02.xsd',
+  ])('is read in the version %s', (namespace) => {
     const { transfers, bad, unused } = found(order(transaction(), { namespace }));
     expect(transfers).toEqual([anna]);
     expect(bad).toEqual([]);
-    expect(unused).toEqual(['ReqdExctnDt', 'DbtrAcct', 'EndToEndId']);
+    expect(unused).toEqual([
+      'PmtId/EndToEndId',
+      'ReqdExctnDt',
+      'Dbtr/Nm',
+      'DbtrAcct/Id/IBAN',
+      'GrpHdr/MsgId',
+    ]);
+  });
+
+  test('names every element with a text that is not sent, and no other', () => {
+    const rest = `<RmtInf><Strd><RfrdDocInf><Nb>INV-4711</Nb></RfrdDocInf></Strd></RmtInf>
+      <UltmtCdtr><Nm/></UltmtCdtr><SplmtryData><Envlp><Anything>x</Anything></Envlp></SplmtryData>`;
+    const { transfers, unused } = found(order(transaction({ rest })));
+    expect(transfers).toEqual([{ ...anna, reference: '' }]);
+    expect(unused).toEqual(
+      expect.arrayContaining(['RmtInf/Strd/RfrdDocInf/Nb', 'SplmtryData/Envlp/Anything']),
+    );
+    expect(unused.join()).not.toMatch(/NbOfTxs|PmtMtd|UltmtCdtr|Ustrd/);
   });
 
   test('is read with prefixes, comments, references and several groups', () => {
@@ -51,6 +74,7 @@ describe('a pain.001 file', () => {
     ['100', '100.00'],
     ['100.000', '100.00'],
     ['.5', '0.50'],
+    ['+5.', '5.00'],
   ])('may write zeros at the end of an amount: %s', (written, amount) => {
     const { transfers } = found(order(transaction({ amount: `<InstdAmt Ccy="EUR">${written}</InstdAmt>` })));
     expect(transfers.map((transfer) => transfer.amount)).toEqual([amount]);
@@ -62,8 +86,14 @@ describe('a pain.001 file', () => {
       '<RmtInf><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf>',
       'RF18539007547034',
     ],
+    [
+      '<RmtInf><Ustrd>November</Ustrd><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf>',
+      'November RF18539007547034',
+    ],
+    ['<RmtInf><Ustrd> </Ustrd><Strd><CdtrRefInf><Ref>RF18</Ref></CdtrRefInf></Strd><Strd/></RmtInf>', 'RF18'],
+    ['<RmtInf><Ustrd>RF18</Ustrd><Strd><CdtrRefInf><Ref>RF18</Ref></CdtrRefInf></Strd></RmtInf>', 'RF18'],
     ['', ''],
-  ])('has a reference in one form or another: %s', (rest, reference) => {
+  ])('has a reference in one form, another or both: %s', (rest, reference) => {
     expect(found(order(transaction({ rest }))).transfers).toEqual([{ ...anna, reference }]);
   });
 
@@ -103,6 +133,19 @@ describe('a pain.001 file', () => {
     expect(bad).toEqual([{ line: 1, problems: [{ field: 'amount', problem: 'not-a-number' }] }]);
   });
 
+  test('may state its counts and sums at every level, in any spelling of a number, or leave them empty', () => {
+    const text = order(`${transaction()}</PmtInf><PmtInf><NbOfTxs/>${transaction()}`)
+      .replace('</NbOfTxs>', '</NbOfTxs><CtrlSum>+2469.0</CtrlSum>')
+      .replace('<PmtInf>', '<PmtInf><NbOfTxs>01</NbOfTxs><CtrlSum>1234.5</CtrlSum>');
+    expect(found(text).transfers).toEqual([anna, anna]);
+  });
+
+  test('has no sum to compare where an amount can’t be read', () => {
+    const amount = '<InstdAmt Ccy="EUR">1,234</InstdAmt>';
+    const text = order(transaction() + transaction({ amount }));
+    expect(found(text.replace('</NbOfTxs>', '</NbOfTxs><CtrlSum>9</CtrlSum>')).transfers).toEqual([anna]);
+  });
+
   test('does not make a transfer of a cheque', () => {
     expect(found(order(transaction(), { method: 'CHK' })).bad).toEqual([
       { line: 1, problems: [{ field: 'line', problem: 'not-a-transfer' }] },
@@ -114,14 +157,36 @@ describe('a pain.001 file', () => {
     [
       'is of another version',
       order(transaction(), { namespace: NAMESPACE.replace('03', '02') }),
-      { problem: 'not-pain-001' },
+      { problem: 'other-message', message: 'pain.001.001.02' },
+    ],
+    [
+      'is of a version of a country',
+      order(transaction(), { namespace: 'urn:swift:xsd:$pain.001.002.02' }),
+      { problem: 'other-message', message: 'pain.001.002.02' },
+    ],
+    [
+      'is a direct debit',
+      order(transaction(), { namespace: NAMESPACE.replace('001.001.03', '008.001.02') }),
+      { problem: 'other-message', message: 'pain.008.001.02' },
     ],
     ['is another document', '<html><body/></html>', { problem: 'not-pain-001' }],
     [
       'says that it holds more',
       order(transaction(), { count: '2' }),
-      { problem: 'wrong-count', stated: '2', found: 1 },
+      { problem: 'contradiction', figure: 'GrpHdr/NbOfTxs', stated: '2', found: '1' },
     ],
+    ...(
+      [
+        ['GrpHdr', '<CtrlSum>2469.01</CtrlSum>', 'GrpHdr/CtrlSum', '2469.01', '2469.00'],
+        ['GrpHdr', '<CtrlSum>2.469,00</CtrlSum>', 'GrpHdr/CtrlSum', '2.469,00', '2469.00'],
+        ['PmtInf', '<PmtInfId>P</PmtInfId><NbOfTxs>3</NbOfTxs>', 'PmtInf/P/NbOfTxs', '3', '2'],
+        ['PmtInf', '<CtrlSum>1234.50</CtrlSum>', 'PmtInf/CtrlSum', '1234.50', '2469.00'],
+      ] as const
+    ).map(([level, elements, figure, stated, found]): [string, string, unknown] => [
+      `states another figure: ${elements}`,
+      order(transaction() + transaction()).replace(`<${level}>`, `<${level}>${elements}`),
+      { problem: 'contradiction', figure, stated, found },
+    ]),
   ])('is refused when it %s', (_title, text, reason) => {
     expect(refusal(text)).toEqual(reason);
   });

@@ -2,6 +2,8 @@ import { SaxesParser } from 'saxes';
 import { readAmount } from '#i18n/amount-entry.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
+import { type Decimal, parseDecimal, parseXsDecimal } from '#lib/money/decimal.ts';
+import { compareDecimals, ExactSum } from '#lib/money/exact-sum.ts';
 import {
   checkedLine,
   FileRefusal,
@@ -18,41 +20,45 @@ interface XmlNode {
   readonly attributes: Readonly<Record<string, string>>;
   text: string;
   readonly children: XmlNode[];
+  /** The text of others is listed to the user rather than dropped silently. */
+  isRead: boolean;
 }
 
-/** Both versions agree on the elements that we read. */
-const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.(?:03|09)$/;
-const TRANSFER_PATH = '/Document/CstmrCdtTrfInitn/PmtInf/CdtTrfTxInf';
-const COUNT_PATH = ['Document', 'CstmrCdtTrfInitn', 'GrpHdr', 'NbOfTxs'];
-
-/** Elements that our payment request can't express; listed to the user rather than dropped silently. */
-const NOT_SENT = new Set([
-  'ReqdExctnDt',
-  'DbtrAcct',
-  'LclInstrm',
-  'EndToEndId',
-  'UltmtDbtr',
-  'UltmtCdtr',
-  'Purp',
-]);
+/** The name of a message within its namespace: `pain.001.001.03.ch.02`. */
+const MESSAGE = /(?<![a-z])[a-z]{4}\.\d{3}\.\d{3}\.\d{2}(?:\.(?!xsd$)\w+)*/;
+/** Those of pain.001, of ISO 20022, Germany and Switzerland, whose elements that we read are the same. */
+const READ = /^pain\.001\.(?:001\.(?:0[3-9]|1[0-3])|00[23]\.03)(?:\.|$)/;
+const PAYMENT_PATH = '/Document/CstmrCdtTrfInitn/PmtInf';
+const TRANSFER_PATH = `${PAYMENT_PATH}/CdtTrfTxInf`;
 
 /** Deeper nesting than the format needs. */
 const MAX_DEPTH = 100;
 /** Characters parsed before their transfers are yielded. */
 const CHUNK_SIZE = 10_000;
 
+/** What a file or a group of its transfers holds, to be compared with what it says about itself. */
+interface Total {
+  count: number;
+  readonly sum: ExactSum;
+  /** An amount can't be read, so nobody knows the sum. */
+  isUnknown: boolean;
+}
+const nothing = (): Total => ({ count: 0, sum: new ExactSum(), isUnknown: false });
+
 /**
- * Reads a payment order (ISO 20022 pain.001.001.03 and .09); `line` counts its transfers. Each transfer is
- * released once yielded, to keep memory low for large files.
+ * Reads a payment order (ISO 20022 pain.001); `line` counts its transfers. Each transfer is released once
+ * yielded, to keep memory low for large files.
  *
  * The parser knows only the entities of XML itself and loads nothing. `DOMParser` needs a Trusted Types policy
  * and blocks the page on large files.
  *
- * @throws FileRefusal if it is not pain.001, not well-formed, or its stated number of transfers is wrong.
+ * @throws FileRefusal if it is not pain.001, not well-formed, or contradicts what it states about itself.
  */
 export function* painTransfers(text: string, { unused }: Findings): Generator<ImportLine | Skipped> {
-  const top: XmlNode = { name: '', attributes: {}, text: '', children: [] };
+  const top = elementOf('');
   const open = [top];
+  const all = nothing();
+  let payment = nothing();
   let found: ImportLine[] = [];
   let [line, end] = [0, 0];
   const addText = (part: string) => {
@@ -68,10 +74,9 @@ export function* painTransfers(text: string, { unused }: Findings): Generator<Im
     throw new FileRefusal({ problem: 'doctype' });
   });
   parser.on('opentag', (tag) => {
-    const node = { name: localName(tag.name), attributes: tag.attributes, text: '', children: [] };
+    const node = elementOf(localName(tag.name), tag.attributes);
     if (open.length > MAX_DEPTH) throw new FileRefusal({ problem: 'malformed-xml' });
     if (open.length === 1) checkDocument(node, tag.name);
-    if (NOT_SENT.has(node.name)) unused.add(node.name);
     open.push(node);
   });
   parser.on('text', addText);
@@ -80,12 +85,19 @@ export function* painTransfers(text: string, { unused }: Findings): Generator<Im
     const path = open.map(({ name }) => name).join('/');
     const [node, parent] = [open.pop(), open.at(-1)];
     if (node === undefined || parent === undefined) return;
-    if (path !== TRANSFER_PATH) {
+    if (path === TRANSFER_PATH) {
+      line += 1;
+      found.push(transferLine(node, parent, { line, end }));
+      for (const total of [payment, all]) add(node, total);
+    } else if (path === PAYMENT_PATH) {
+      const [id] = elementsAt(node, 'PmtInfId');
+      checkTotal(node, payment, `PmtInf/${id === undefined ? '' : `${id.text.trim()}/`}`);
+      payment = nothing();
+    } else {
       parent.children.push(node);
       return;
     }
-    line += 1;
-    found.push(transferLine(node, parent, { line, end }));
+    listUnread(node, unused);
   });
 
   // Space before the XML declaration is an error to the parser, but harmless.
@@ -99,16 +111,45 @@ export function* painTransfers(text: string, { unused }: Findings): Generator<Im
     yield { end };
   }
   parser.close();
-  const stated = textAt(top, ...COUNT_PATH);
-  if (stated !== undefined && Number(stated) !== line) {
-    throw new FileRefusal({ problem: 'wrong-count', stated, found: line });
+  for (const order of elementsAt(top, 'Document', 'CstmrCdtTrfInitn')) {
+    for (const head of elementsAt(order, 'GrpHdr')) checkTotal(head, all, 'GrpHdr/');
+    listUnread(order, unused);
+  }
+}
+
+function add(node: XmlNode, total: Total): void {
+  const value = parseXsDecimal(textAt(node, 'Amt', 'InstdAmt') || textAt(node, 'Amt', 'EqvtAmt', 'Amt'));
+  total.count += 1;
+  if (value === undefined) total.isUnknown = true;
+  else total.sum.add(value);
+}
+
+/** @throws FileRefusal that names the figure which differs. */
+function checkTotal(node: XmlNode, { count, sum, isUnknown }: Total, path: string): void {
+  const check = (figure: string, found: Decimal | undefined) => {
+    const stated = textAt(node, figure);
+    if (stated === '' || found === undefined) return;
+    const value = parseXsDecimal(stated);
+    if (value !== undefined && compareDecimals(value, found) === 0) return;
+    throw new FileRefusal({ problem: 'contradiction', figure: path + figure, stated, found });
+  };
+  check('NbOfTxs', parseDecimal(count));
+  check('CtrlSum', isUnknown ? undefined : sum.value);
+}
+
+/** Names each element with a text that nobody has read, by its path from `node`. */
+function listUnread(node: XmlNode, unused: Findings['unused'], path = ''): void {
+  for (const child of node.children) {
+    if (!child.isRead && child.text.trim() !== '') unused.add(path + child.name);
+    listUnread(child, unused, `${path}${child.name}/`);
   }
 }
 
 function checkDocument({ name, attributes }: XmlNode, prefixedName: string): void {
   const prefix = prefixedName.includes(':') ? `xmlns:${prefixedName.split(':')[0]}` : 'xmlns';
-  const isKnown = name === 'Document' && NAMESPACE.test(attributes[prefix] ?? '');
-  if (!isKnown) throw new FileRefusal({ problem: 'not-pain-001' });
+  const [message] = MESSAGE.exec(attributes[prefix] ?? '') ?? [];
+  if (message === undefined || name !== 'Document') throw new FileRefusal({ problem: 'not-pain-001' });
+  if (!READ.test(message)) throw new FileRefusal({ problem: 'other-message', message });
 }
 
 function transferLine(
@@ -116,30 +157,41 @@ function transferLine(
   payment: XmlNode,
   position: Pick<ImportLine, 'line' | 'end'>,
 ): ImportLine {
-  const instructed = elementsAt(node, 'Amt', 'InstdAmt')[0];
-  const amount = instructed?.text.trim() ?? '';
+  const amount = textAt(node, 'Amt', 'InstdAmt');
+  const decimal = parseXsDecimal(amount);
   // Trailing zeros are insignificant in XML, but would count as too many decimals.
-  const short = amount.replace(/(\.\d*?)0+$/, '$1');
-  const isDecimal = /^-?\d*\.?\d*$/.test(amount);
-  const currency = compactCurrency(instructed?.attributes['Ccy'] ?? '');
+  const short = (decimal ?? amount).replace(/(\.\d*?)0+$/, '$1');
+  const currency = compactCurrency(elementsAt(node, 'Amt', 'InstdAmt')[0]?.attributes['Ccy'] ?? '');
   const read = readAmount('en', short, currency);
-  const unstructured = textAt(node, 'RmtInf', 'Ustrd');
+  // Once where a program writes the same into both.
+  const references = new Set([
+    ...textsAt(node, 'RmtInf', 'Ustrd'),
+    ...textsAt(node, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
+  ]);
   const transfer: Transfer = {
-    name: textAt(node, 'Cdtr', 'Nm') ?? '',
-    iban: compactIban(textAt(node, 'CdtrAcct', 'Id', 'IBAN') ?? ''),
+    name: textAt(node, 'Cdtr', 'Nm'),
+    iban: compactIban(textAt(node, 'CdtrAcct', 'Id', 'IBAN')),
     amount: read.amount ?? amount,
     typed_in: 'en',
     currency,
-    reference: unstructured ?? textAt(node, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref') ?? '',
+    reference: [...references].join(' '),
   };
   const problems: LineProblem[] = [];
   if (textAt(payment, 'PmtMtd') === 'CHK') problems.push({ field: 'line', problem: 'not-a-transfer' });
   // Thousands separators are fine in typed amounts, but not in XML.
-  if (read.amount && !isDecimal) problems.push({ field: 'amount', problem: 'not-a-number' });
+  if (read.amount && decimal === undefined) problems.push({ field: 'amount', problem: 'not-a-number' });
   return checkedLine(transfer, position, problems);
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+const elementOf = (name: string, attributes: XmlNode['attributes'] = {}): XmlNode => ({
+  name,
+  attributes,
+  text: '',
+  children: [],
+  isRead: false,
+});
 
 function elementsAt(node: XmlNode, ...path: readonly string[]): readonly XmlNode[] {
   return path.reduce<readonly XmlNode[]>(
@@ -148,8 +200,11 @@ function elementsAt(node: XmlNode, ...path: readonly string[]): readonly XmlNode
   );
 }
 
-/** Joins the texts of all elements at a path; `undefined` if there are none. */
-function textAt(node: XmlNode, ...path: readonly string[]): string | undefined {
-  const texts = elementsAt(node, ...path).map(({ text }) => text.trim());
-  return texts.length === 0 ? undefined : texts.join(' ');
+/** The texts of all elements at a path, without empty ones. */
+function textsAt(node: XmlNode, ...path: readonly string[]): readonly string[] {
+  const elements = elementsAt(node, ...path);
+  for (const element of elements) element.isRead = true;
+  return elements.map(({ text }) => text.trim()).filter((text) => text !== '');
 }
+
+const textAt = (node: XmlNode, ...path: readonly string[]): string => textsAt(node, ...path).join(' ');

@@ -44,8 +44,12 @@ function fileMessage(problem: FileProblem, { t, language }: Translator): string 
     }
     case 'unclear-currency':
       return t('payment.file-unclear-currency', { columns: formatList(language, problem.columns) });
-    case 'wrong-count':
-      return t('payment.file-wrong-count', { stated: problem.stated, found: problem.found });
+    case 'other-message':
+      return t('payment.file-other-message', { message: problem.message });
+    case 'contradiction': {
+      const { figure, stated, found } = problem;
+      return t('payment.file-contradiction', { figure, stated, found });
+    }
     default:
       return t(`payment.file-${problem.problem}`);
   }
