@@ -23,6 +23,7 @@ export type Outcome =
   | 'refused'
   | 'bank-failed'
   | 'unreadable'
+  | 'other-request'
   | 'not-covered'
   | 'not-found'
   | 'unreachable'
@@ -170,7 +171,7 @@ export const switchedRows: readonly SwitchedRow[] = [
   ],
   ['S14', ['empty-object'], useless],
   ['L01', ['request-id-missing'], reads('data 1')],
-  ['L02', ['request-id-wrong'], reads('unreadable 1')],
+  ['L02', ['request-id-wrong'], reads('other-request 1')],
   ['L04', ['links-missing', 'links-null', 'links-empty'], reads('data 1')],
   ['L05', ['links-foreign'], reads('data 1')],
   ['L06', ['links-host'], reads('data 1')],

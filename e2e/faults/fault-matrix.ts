@@ -327,11 +327,7 @@ const SCHEMA: readonly Row[] = [
 
 const HEADERS_AND_LINKS: readonly Row[] = [
   ['L01', 'no X-Request-ID', { reads: 'fine, noted', writes: 'fine' }],
-  [
-    'L02',
-    'X-Request-ID of another call',
-    { reads: 'panel, once', C: 'unknown, safe', F: 'panel', P: 'unknown' },
-  ],
+  ['L02', 'X-Request-ID of another call', { reads: 'panel, once', C: 'fine', F: 'panel', P: 'fine' }],
   ['L03', 'X-Request-ID hidden by CORS', { reads: 'as without', F: 'as without' }],
   ['L04', 'no links', { reads: 'fine', C: 'sent', P: 'sent' }],
   ['L05', 'links to another origin', { reads: 'ignored, never called', C: 'text' }],

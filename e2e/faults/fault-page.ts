@@ -47,6 +47,7 @@ export const PROBLEMS: Readonly<Partial<Record<Outcome, string>>> = {
   refused: 'The bank refused this request',
   'bank-failed': 'The bank has a problem',
   unreadable: 'The bank’s answer can’t be read',
+  'other-request': 'The bank’s answer isn’t to this request',
   'not-covered': 'Not covered by your consent',
   'not-found': 'Not found, or no longer shared',
   unreachable: 'The bank can’t be reached',

@@ -216,7 +216,8 @@ test.use({ viewport: { width: 1280, height: 4_000 }, storageState: undefined });
 
 for (const view of readViews) {
   const ownCases = cases.filter((faultCase) => faultCase.view === view);
-  test(`the app handles every fault of the ${view}`, { tag: '@matrix' }, async ({ page, demo }) => {
+  test(`the app handles every fault of the ${view}`, { tag: '@matrix' }, async ({ page, demo, watch }) => {
+    watch.allowConsole(/carries another request’s X-Request-ID/);
     await page.clock.install({ time: NOON });
     const all = recordRequests(page);
     await begin(page, demo, view);

@@ -26,6 +26,7 @@ const MESSAGES: Readonly<Record<Exclude<FundsOutcome, keyof typeof ANSWERS | 'en
   wait: 'The bank asks to wait',
   'no-answer': 'No answer came from the bank',
   unreadable: 'The bank gave no answer that can be read',
+  'other-request': 'The bank’s answer isn’t to this question',
 };
 
 /** The calls of a case so far. */
@@ -55,7 +56,7 @@ async function runCase(
   await expectNoMoreCalls(page, requests, calls);
   await expect(field(page, 'IBAN')).toHaveValue(IBAN);
   await expect(field(page, 'Amount')).toHaveValue(String(amount));
-  if (outcome === 'no-answer' || outcome === 'unreadable' || outcome === 'wait') {
+  if (['no-answer', 'unreadable', 'other-request', 'wait'].includes(outcome)) {
     await askAgain(page);
   }
   expectOneQuestion(requests());
@@ -96,7 +97,7 @@ async function runSessionEnd(
 
 test('the app handles every fault of a funds check', { tag: '@matrix' }, async ({ page, demo, watch }) => {
   // The console names the reference of a refused key, because only a bug of the app causes one.
-  watch.allowConsole(/the bank refused a funds confirmation \(422\)/);
+  watch.allowConsole(/the bank refused a funds confirmation \(422\)|carries another request’s X-Request-ID/);
   await runWrites(page, 'F', {
     requests: recordQuestions(page.context()),
     run: (faultCase, requests) => runCase(page, demo, faultCase, requests),

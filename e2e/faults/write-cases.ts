@@ -34,6 +34,7 @@ export type FundsOutcome =
   | 'wait'
   | 'no-answer'
   | 'unreadable'
+  | 'other-request'
   | 'ended';
 
 /** What a user sees after sending a consent. */
@@ -161,7 +162,7 @@ export const writeRows: readonly Row[] = [
   ['S05', ['bank=page wrong-types'], { C: 'sent 1' }],
   ['S14', ['bank=page empty-object'], { C: 'sent 1' }],
   ['L01', ['request-id-missing'], { P: 'approve 1', F: 'yes 1', C: 'sent 1' }],
-  ['L02', ['request-id-wrong'], { P: 'unreadable 1', F: 'unreadable 1', C: 'unconfirmed 1' }],
+  ['L02', ['request-id-wrong'], { P: 'approve 1', F: 'other-request 1', C: 'sent 1' }],
   ['L04', ['bank=page links-missing', 'bank=page links-null', 'bank=page links-empty'], { C: 'sent 1' }],
   ['L05', ['bank=page links-foreign'], { C: 'sent 1' }],
   ['L06', ['bank=page links-host'], { C: 'sent 1' }],

@@ -72,7 +72,12 @@ const rows: readonly Row[] = [
     message: UNREADABLE,
     calls: 1,
   },
-  { what: 'the answer to another request', fault: { requestId: 'other' }, message: UNREADABLE, calls: 1 },
+  {
+    what: 'the answer to another request',
+    fault: { requestId: 'other' },
+    message: 'The bank’s answer isn’t to this request',
+    calls: 1,
+  },
   { what: 'a broken connection', fault: { reset: true }, message: UNREACHABLE, calls: 3 },
   {
     what: 'half an answer and a broken connection',
@@ -120,7 +125,9 @@ for (const view of views) {
     test(`a user whose bank answers ${view.name} with ${what} reads: ${message} @sweep`, async ({
       page,
       startBank,
+      watch,
     }) => {
+      if ('requestId' in fault) watch.allowConsole(/carries another request’s X-Request-ID/);
       const bank = await startBank();
       const sent = await openWith(page, bank, view, fault);
       await expect(page.getByRole('heading', { name: message, exact: true })).toBeVisible();

@@ -279,6 +279,11 @@ describe('no deviation is', () => {
       'putConsents',
       () => ({ headers: {} }),
     ],
+    [
+      'a consent with an X-Request-ID of a server in front of the bank',
+      'putConsents',
+      ({ headers }) => ({ headers: { ...headers, 'x-request-id': 'another' } }),
+    ],
   ])('%s', async (_what, name, plant) => {
     const { deviations, of } = await planted({ [name]: plant }, WRITES);
     expect(deviations).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, promisesRequestId } from '#contract/endpoint.ts';
 import type { OperationName } from '#contract/endpoints.ts';
 import { findingsOfAnswer } from '#contract/findings/answer-findings.ts';
 import { type Finding, mergeFindings, pointerStep } from '#contract/findings/finding.ts';
@@ -129,17 +129,15 @@ const ECHOES = {
 
 const echoIn = ({ sentId, returnedId }: BankAnswer): Echo => ECHOES[echoOf(sentId, returnedId)];
 
-/** Where the interface names no X-Request-ID, it need not be returned, but another one is wrong everywhere. */
-function echoBreaks({ name, headers }: Row, echo: Echo): Found[] {
-  const isStated = headers.shape['x-request-id']?._zod.optin !== 'optional';
-  if (echo !== 'wrong' && !(echo === 'missing' && isStated)) return [];
+function echoBreaks(row: Row, echo: Echo): Found[] {
+  if (!promisesRequestId(row) || (echo !== 'wrong' && echo !== 'missing')) return [];
   return [
     {
       severity: 'break',
       part: 'answer header',
       pointer: '/x-request-id',
       problem: echo === 'wrong' ? 'is not that of the request' : 'is missing',
-      rule: name === 'createFundsConfirmation' ? 'interface 4.6' : 'interface 4 rule 2',
+      rule: row.name === 'createFundsConfirmation' ? 'interface 4.6' : 'interface 4 rule 2',
       count: 1,
     },
   ];

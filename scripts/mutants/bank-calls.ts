@@ -35,11 +35,11 @@ export const bankCalls: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/client.ts',
-    text: "if (echoOf(reference, headers.get('x-request-id')) === 'different') {",
+    text: "if (promisesRequestId(row) && echoOf(reference, headers.get('x-request-id')) === 'different') {",
     replacement: 'if (response.redirected) {',
     breaks: 'the answer to another person’s request is shown',
     test: 'src/api/http/client-answer.test.ts',
-    title: 'an answer with %j is refused',
+    title: 'an answer with %j is refused, and the console says why',
   },
   {
     file: 'src/api/http/client.ts',

@@ -50,6 +50,12 @@ export interface Endpoint<
 export const requestId = (note: ReturnType<typeof spec>) =>
   z.string().check(z.minLength(1), z.maxLength(70), note);
 
+/** Whether the interface promises the X-Request-ID back: where it lists the header (4 rule 2). */
+export function promisesRequestId({ headers }: Pick<Endpoint, 'headers'>): boolean {
+  const id = headers.shape['x-request-id'];
+  return id !== undefined && id._zod.optin !== 'optional';
+}
+
 const ReadHeaders = z.object({ 'x-request-id': requestId(spec('4 rule 2')) });
 
 /** What is not stated is that of a read: GET, with a bearer token and the headers of reads. */

@@ -12,8 +12,10 @@ export type ProblemKind =
   | 'wait'
   | 'refused'
   | 'bank-failed'
-  /** Not JSON, against the contract, or no match for the request. */
+  /** Not JSON, or against the contract. */
   | 'unreadable'
+  /** The answer has the X-Request-ID of another request. */
+  | 'other-request'
   /** The app is not configured for this bank. */
   | 'set-up'
   /** A bug of ours. */
@@ -41,6 +43,7 @@ export const nextAction: Record<ProblemKind, NextAction> = {
   refused: 'try-again',
   'bank-failed': 'try-again',
   unreadable: 'try-again',
+  'other-request': 'try-again',
   'set-up': 'try-again',
   bug: 'reload',
 };

@@ -178,7 +178,6 @@ describe('a consent with an unknown outcome stays unconfirmed, and its draft sta
     ['a page', () => html(200)],
     ['truncated JSON', () => new Response('{"', { status: 201 })],
     ['more than 1 MB', () => json('x'.repeat(1024 * 1024))],
-    ['the answer to another request', () => json({}, { headers: { 'x-request-id': 'another' } })],
     [
       'no answer, offline by then',
       () => {

@@ -41,14 +41,21 @@ describe('X-Request-ID', () => {
     expect((await echoing(() => undefined).accounts()).accounts.items).toHaveLength(1);
   });
 
-  test.each(['', 'another', 'ANOTHER, AND ONE MORE'])('an answer with %j is refused', async (other) => {
-    const { accounts, sent } = echoing(() => other);
-    const error = await rejection(accounts());
-    expect(error).toBeInstanceOf(ContractError);
-    expect(error).toMatchObject({ reference: sent[0]?.headers.get('x-request-id') });
-  });
+  test.each(['', 'another', 'ANOTHER, AND ONE MORE'])(
+    'an answer with %j is refused, and the console says why',
+    async (other) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      const { accounts, sent } = echoing(() => other);
+      const error = await rejection(accounts());
+      expect(error).toBeInstanceOf(ContractError);
+      const reference = sent[0]?.headers.get('x-request-id');
+      expect(error).toMatchObject({ kind: 'other-request', reference });
+      expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(`listAccounts.*${reference}`));
+    },
+  );
 
   test('an answer with ours and one more is refused', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
     expect(await rejection(echoing((id) => `${id}x`).accounts())).toBeInstanceOf(ContractError);
   });
 

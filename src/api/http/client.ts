@@ -1,5 +1,5 @@
 import '#contract/jitless.ts';
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
+import { type Endpoint, promisesRequestId, type ResponseOf } from '#contract/endpoint.ts';
 import { reasonOf } from '#contract/tolerant.ts';
 import { clock } from '#lib/time/clock.ts';
 import { invariant } from '#lib/invariant.ts';
@@ -207,8 +207,11 @@ async function readAnswer<Row extends Endpoint>(
     throw new ContractError({ isRedirect: true, detail: 'a redirect' });
   }
   if (!response.ok) throw refusal(response, text, reference);
-  if (echoOf(reference, headers.get('x-request-id')) === 'different') {
-    throw new ContractError({ status, detail: 'X-Request-ID of another request' });
+  if (promisesRequestId(row) && echoOf(reference, headers.get('x-request-id')) === 'different') {
+    console.warn(
+      `Bankbook: the answer to ${row.name} carries another request’s X-Request-ID, not ${reference}, so it is not used.`,
+    );
+    throw new ContractError({ status, detail: 'X-Request-ID of another request' }, 'other-request');
   }
   // A body that is not JSON may come from a proxy.
   const answer = await (row.isBodyOptional

@@ -41,15 +41,16 @@ export class ApiError extends Error implements Problem {
 
 /** The answer is malformed, or to another request. */
 export class ContractError extends ApiError {
+  declare readonly kind: 'unreadable' | 'other-request';
   readonly #facts: Facts;
 
-  constructor(facts: Facts) {
-    super('unreadable', facts);
+  constructor(facts: Facts, kind: 'unreadable' | 'other-request' = 'unreadable') {
+    super(kind, facts);
     this.#facts = facts;
   }
 
   referringTo(reference: string | undefined): ContractError {
-    return new ContractError({ ...this.#facts, reference });
+    return new ContractError({ ...this.#facts, reference }, this.kind);
   }
 }
 

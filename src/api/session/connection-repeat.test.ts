@@ -76,6 +76,7 @@ describe('a read', () => {
   ];
 
   test.each(lasting)('is not made again after %s', async (_, answer) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
     const { accounts, bank } = await reading(answer);
     expect(await awaitOutcome(accounts())).toHaveProperty('error.kind');
     expect(bank.reads()).toHaveLength(1);

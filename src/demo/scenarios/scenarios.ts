@@ -208,7 +208,9 @@ const groups = {
     }),
     'access-forbidden': accounts('status-403', notCovered),
     'request-id-missing': accounts('request-id-missing', theHousehold),
-    'request-id-wrong': accounts('request-id-wrong', unreadable),
+    'request-id-wrong': accounts('request-id-wrong', {
+      heading: 'The bank’s answer isn’t to this request',
+    }),
     'in-90-days': opened(`${JOINT_ACCOUNT}/balances`, 'as-household,clock-+90d', {
       heading: 'Joint account',
     }),

@@ -202,6 +202,10 @@ describe('of the whole', () => {
   ] as const)('an X-Request-ID that was %s', (echo, kind, isBreach) => {
     const found = at({ ...fakeCall('listOwners'), echo }, '/x-request-id', 'answer header');
     expect(found).toMatchObject([{ kind, isBreach }]);
+    // The interface promises none for these.
+    for (const name of ['putConsents', 'createPaymentRequest'] as const) {
+      expect(at({ ...fakeCall(name), echo }, '/x-request-id', 'answer header')).toEqual([]);
+    }
   });
 
   test('a call that is none of the interface’s', () => {

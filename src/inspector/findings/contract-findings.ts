@@ -1,3 +1,4 @@
+import { promisesRequestId } from '#contract/endpoint.ts';
 import { findingsOfAnswer } from '#contract/findings/answer-findings.ts';
 import { type Finding, mergeFindings, type Part, pointerStep } from '#contract/findings/finding.ts';
 import { findingsIn } from '#contract/findings/schema-findings.ts';
@@ -18,7 +19,7 @@ export function findingsOf(call: Call): readonly Finding[] | undefined {
   const findings = [
     ...findingsOfRequest(call, match),
     ...(answer === undefined ? [] : findingsOfAnswer(answer, match.row)),
-    ...echo(call),
+    ...(promisesRequestId(match.row) ? echo(call) : []),
   ];
   return mergeFindings(findings).toSorted((one, other) => Number(other.isBreach) - Number(one.isBreach));
 }
@@ -44,7 +45,7 @@ function findingsOfRequest({ request }: Call, { row, query }: OperationMatch): F
   return [...findings, ...findingsIn(row.body, readBody(request.body).value, 'body')];
 }
 
-/** The bank must return our X-Request-ID, but CORS may hide it from the page. */
+/** The answer must have our X-Request-ID, but CORS may hide it from the page. */
 function echo({ echo, response }: Call): Finding[] {
   if (response === undefined || (echo !== 'different' && echo !== 'unreadable')) return [];
   const kind = echo === 'different' ? 'echo-different' : 'echo-unreadable';

@@ -58,6 +58,9 @@ export const messages = {
   'funds.failed-no-answer-body': 'Trying again is safe: it’s the same question, and it reserves nothing.',
   'funds.failed-unreadable': 'The bank gave no answer that can be read',
   'funds.failed-unreadable-body': 'Trying again is safe: it’s the same question, and it reserves nothing.',
+  'funds.failed-other-request': 'The bank’s answer isn’t to this question',
+  'funds.failed-other-request-body':
+    'It carries another request’s id. Trying again is safe: it’s the same question, and it reserves nothing.',
   'funds.failed-bug': 'Something went wrong in Bankbook',
   'funds.failed-bug-body': 'This is a fault of ours. Try again.',
   'funds.renew-title': 'Ask as a new question?',

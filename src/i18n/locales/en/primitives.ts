@@ -21,6 +21,9 @@ export const messages = {
   'problem.bank-failed-body': 'It couldn’t answer. Trying again is safe.',
   'problem.unreadable': 'The bank’s answer can’t be read',
   'problem.unreadable-body': 'It isn’t what was agreed. Trying again is safe.',
+  'problem.other-request': 'The bank’s answer isn’t to this request',
+  'problem.other-request-body':
+    'It carries another request’s id, so it isn’t shown. Trying again is safe. If it goes on, tell whoever runs the app.',
   'problem.set-up': 'This app is not set up correctly for this bank',
   'problem.set-up-body': 'It is not your fault. Tell whoever runs the app.',
   'problem.bug': 'Something went wrong in Bankbook',

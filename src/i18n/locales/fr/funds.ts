@@ -63,6 +63,9 @@ export const messages = {
   'funds.failed-unreadable': 'La réponse de la banque est illisible',
   'funds.failed-unreadable-body':
     'Vous pouvez réessayer sans risque : c’est la même demande, et elle ne réserve rien.',
+  'funds.failed-other-request': 'La réponse de la banque n’est pas celle de cette demande',
+  'funds.failed-other-request-body':
+    'Elle porte l’identifiant d’une autre demande. Vous pouvez réessayer sans risque : c’est la même demande, et elle ne réserve rien.',
   'funds.failed-bug': 'Une erreur s’est produite dans Bankbook',
   'funds.failed-bug-body': 'Cette erreur vient de nous. Réessayez.',
   'funds.renew-title': 'Envoyer une nouvelle demande ?',

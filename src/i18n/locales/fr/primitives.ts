@@ -20,6 +20,9 @@ export const messages = {
   'problem.bank-failed-body': 'Elle n’a pas pu répondre. Vous pouvez réessayer sans risque.',
   'problem.unreadable': 'La réponse de la banque est illisible',
   'problem.unreadable-body': 'Elle n’est pas conforme. Vous pouvez réessayer sans risque.',
+  'problem.other-request': 'La réponse de la banque n’est pas celle de cette demande',
+  'problem.other-request-body':
+    'Elle porte l’identifiant d’une autre demande, donc elle n’est pas affichée. Vous pouvez réessayer sans risque. Si cela se répète, prévenez la personne qui gère l’application.',
   'problem.set-up': 'L’application est mal configurée pour cette banque',
   'problem.set-up-body': 'Ce n’est pas votre faute. Prévenez la personne qui gère l’application.',
   'problem.bug': 'Une erreur s’est produite dans Bankbook',

@@ -8,6 +8,7 @@ const problemOf = (error: unknown) =>
     timeout: 'not-sent',
     'bank-failed': 'not-sent',
     unreadable: 'not-sent',
+    'other-request': 'not-sent',
   });
 
 export type SendFailure = WriteProblem<ReturnType<typeof problemOf>['kind'] | 'unconfirmed'>;

@@ -13,6 +13,7 @@ test.each([
   [new ApiError('unreachable'), 'no-answer', true],
   [new ApiError('bank-failed', { status: 500 }), 'no-answer', true],
   [new ApiError('unreadable'), 'unreadable', true],
+  [new ApiError('other-request'), 'other-request', true],
   [new ApiError('session-ended', { status: 401 }), 'session-ended', false],
   [new TypeError('ours'), 'bug', true],
 ] as const)('%s is shown as %s', (error, kind, isRepeatable) => {

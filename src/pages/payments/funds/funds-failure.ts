@@ -11,6 +11,14 @@ export const fundsFailureOf = (error: unknown) =>
     'bank-failed': 'no-answer',
   });
 
+const REPEATABLE = new Set<FundsFailure['kind']>([
+  'wait',
+  'offline',
+  'no-answer',
+  'unreadable',
+  'other-request',
+  'bug',
+]);
+
 /** Whether the same check may be retried unchanged. */
-export const canTryAgain = ({ kind }: FundsFailure): boolean =>
-  kind === 'wait' || kind === 'offline' || kind === 'no-answer' || kind === 'unreadable' || kind === 'bug';
+export const canTryAgain = ({ kind }: FundsFailure): boolean => REPEATABLE.has(kind);
