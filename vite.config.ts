@@ -48,7 +48,7 @@ function nameByLanguage({ facadeModuleId }: { readonly facadeModuleId: string | 
 
 const tests = [
   'src/**/*.test.{ts,tsx}',
-  'e2e/**/*.test.ts',
+  'e2e/*/*.test.ts',
   'build/**/*.test.ts',
   'scripts/**/*.test.ts',
   'gateway/*.test.ts',
@@ -62,7 +62,13 @@ const ofOwnProcess = [
 ];
 
 /** They start servers or programs that not every machine has: left to `npm run test:slow`. */
-const ofOtherPrograms = ['gateway/reload.test.ts', 'gateway/valkey*.test.ts', 'src/**/ofxdump.test.ts'];
+const ofOtherPrograms = [
+  'gateway/reload.test.ts',
+  'gateway/valkey*.test.ts',
+  'src/**/ofxdump.test.ts',
+  'src/contract/openapi-clients.test.ts',
+  'src/demo/http/openapi-prism.test.ts',
+];
 
 /** Short and readable: `list_row`. No two files have the same name (src/architecture.test.ts). */
 const className = (local: string, file: string) => `${basename(file, '.module.css')}_${local}`;

@@ -167,7 +167,7 @@ function readJson(read) {
 export function digestOfSource() {
   const hash = createHash('sha256');
   const add = (path) => {
-    if (LISTS.has(path)) return;
+    if (LISTS.has(path) || path.endsWith('/node_modules')) return;
     if (statSync(join(ROOT, path)).isDirectory()) {
       for (const entry of readdirSync(join(ROOT, path)).sort()) add(join(path, entry));
     } else hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));

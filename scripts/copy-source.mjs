@@ -27,7 +27,11 @@ export const sourceEntries = () => readdirSync(ROOT).filter((entry) => !EXCLUDED
  */
 export function copySource(folder) {
   mkdirSync(folder, { recursive: true });
-  for (const entry of sourceEntries()) cpSync(join(ROOT, entry), join(folder, entry), { recursive: true });
+  // A folder below may have packages of its own.
+  const filter = (/** @type {string} */ path) => basename(path) !== 'node_modules';
+  for (const entry of sourceEntries()) {
+    cpSync(join(ROOT, entry), join(folder, entry), { recursive: true, filter });
+  }
   linkFolder(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }

@@ -5,7 +5,8 @@ import { assumed, spec } from './note.ts';
 /** Most real banks send text. */
 const ExactNumber = z
   .pipe(
-    z.union([z.number(), z.string()]),
+    // The pattern is for the documents only: the parser below reads more.
+    z.union([z.number(), z.string().check(z.meta({ pattern: String.raw`^-?\d+(\.\d+)?$` }))]),
     z.transform((input, context): Decimal => {
       const value = parseDecimal(
         typeof input === 'number' ? Number(input.toPrecision(DOUBLE_DIGITS)) : input,

@@ -28,7 +28,11 @@ export type ConsentsRequest = z.output<typeof ConsentsRequest>;
 /** The interface shows no answer, and real banks send none. */
 export const ConsentsResponse = z
   .unknown()
-  .check(assumed('Any 2xx answer, with or without a body, means accepted.'));
+  .check(
+    assumed(
+      'Any 2xx answer, with or without a body, means accepted. A body may say where the customer approves it: `_links.redirect`.',
+    ),
+  );
 
 export const putConsents = endpoint({
   name: 'putConsents',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { membersOf } from './assumptions.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -61,6 +62,38 @@ describe('the document', () => {
     expect(JSON.stringify({ read: z.parse(row.response, answer) })).not.toMatch(/"unreadable":\[[^\]]/);
   });
 
+  test('is one that mock servers and generators of clients can use', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    for (const { responses } of operations) expect(Object.keys(responses)).toEqual(['200', 'default']);
+    // The published schema of OpenAPI 3.1 knows no description here.
+    expect(document.servers[0]?.variables).toEqual({ base_url: { default: 'http://127.0.0.1:4010' } });
+    // A mock server would invent a header or a body, or follow its own example for ever.
+    expect(JSON.stringify(operations.map(({ responses }) => responses))).not.toMatch(/"headers"|"next"/);
+    expect(document.paths['/api/v1/consents']?.['put']?.responses['200']).not.toHaveProperty('content');
+    const others = operationOf(endpoints.listTransactions)?.parameters.find(({ name }) => name === 'others');
+    expect(others).toMatchObject({ style: 'form', explode: true });
+  });
+
+  test('is no looser than the reader', () => {
+    const { Amount, PaymentRequest, SentAmount, Token } = document.components.schemas;
+    const type = String(memberOf(Token, 'token_type')['pattern']);
+    fc.assert(
+      fc.property(fc.stringMatching(new RegExp(type)), (token_type) => {
+        expect(endpoints.getToken.response.safeParse({ access_token: 'AT', token_type }).success).toBe(true);
+      }),
+    );
+    const [, text] = memberOf(Amount, 'amount').anyOf ?? [];
+    const pattern = new RegExp(String((text as JsonSchema)['pattern']));
+    fc.assert(
+      fc.property(fc.stringMatching(pattern, { maxLength: 40 }), (amount) => {
+        const read = listBalance({ amount, currency: 'EUR' });
+        expect(read.balances.unreadable).toEqual([]);
+      }),
+    );
+    expect(memberOf(PaymentRequest, 'number_of_transactions')).toMatchObject({ type: 'integer' });
+    expect(memberOf(SentAmount, 'amount')).toMatchObject({ exclusiveMinimum: 0 });
+  });
+
   test('contains no internal mark and no default of a reader', () => {
     for (const key of ['spec', 'assumed', 'item', '$schema', '$id', '$defs'])
       expect(keysIn(document)).not.toContain(key);
@@ -68,6 +101,15 @@ describe('the document', () => {
     expect(keysIn([document.paths, document.components])).not.toContain('default');
   });
 });
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const memberOf = (schema: JsonSchema | undefined, name: string) => schema?.properties?.[name] as JsonSchema;
+
+const listBalance = (balance_amount: { amount: string; currency: string }) =>
+  z.parse(endpoints.listBalances.response, {
+    balances: [{ balance_amount, balance_type: 'CLBD', name: 'Booked' }],
+  });
 
 /** The names of all members of objects, at every depth, except the status `default` of an answer. */
 function keysIn(value: unknown): string[] {

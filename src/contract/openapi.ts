@@ -5,7 +5,7 @@ import * as amount from './amount.ts';
 import * as balances from './balances.ts';
 import * as beneficiaries from './beneficiaries.ts';
 import * as consents from './consents.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, promisesRequestId } from './endpoint.ts';
 import { endpoints, type OperationName } from './endpoints.ts';
 import * as fundsConfirmations from './funds-confirmations.ts';
 import * as identity from './identity.ts';
@@ -26,6 +26,8 @@ interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description?: string;
+  readonly style?: 'form';
+  readonly explode?: boolean;
   readonly schema: JsonSchema;
 }
 
@@ -49,8 +51,9 @@ const exported = {
   ...transactions,
 };
 for (const [id, value] of Object.entries(exported)) {
-  // A query becomes parameters.
-  if (value instanceof z.core.$ZodType && value !== token.TokenQuery) components.add(value, { id });
+  // A query becomes parameters, and an answer that may have no body is described in words.
+  const isApart = value === token.TokenQuery || value === consents.ConsentsResponse;
+  if (value instanceof z.core.$ZodType && !isApart) components.add(value, { id });
 }
 
 /**
@@ -75,7 +78,8 @@ export function openApi(baseUrl: string) {
     servers: [
       {
         url: '{base_url}',
-        variables: { base_url: { default: baseUrl, description: 'The {base_url} of the interface.' } },
+        description: 'The {base_url} of the interface.',
+        variables: { base_url: { default: baseUrl } },
       },
     ],
     paths,
@@ -115,22 +119,18 @@ function operationOf(row: Endpoint<OperationName>) {
       ...parametersOf(row.headers, 'header'),
     ],
     ...(row.body !== undefined && { requestBody: { required: true, content: jsonOf(row.body, request) } }),
-    responses: { '200': answerOf(row, answer), '4XX': failure, default: failure },
+    // A generator writes no valid code for `4XX` beside `default`.
+    responses: { '200': answerOf(row, answer), default: failure },
   };
 }
 
-function answerOf({ headers, isBodyOptional, response }: Endpoint, example: unknown) {
-  return {
-    description: isBodyOptional
-      ? 'Accepted; any other 2xx means the same. A body may be missing.'
-      : 'What was asked for.',
-    ...('x-request-id' in headers.shape && {
-      headers: {
-        'X-Request-ID': { schema: { type: 'string' }, description: 'That of the request, where it has one.' },
-      },
-    }),
-    content: jsonOf(response, example),
-  };
+function answerOf(row: Endpoint, example: unknown) {
+  // In words only: no schema can say "that of the request", and a mock server would invent one.
+  const echo = promisesRequestId(row) && 'X-Request-ID, if it is there, is that of the request.';
+  if (row.isBodyOptional === true) {
+    return { description: sentences('Accepted.', marksText(z.globalRegistry.get(row.response)), echo) };
+  }
+  return { description: sentences('What was asked for.', echo), content: jsonOf(row.response, example) };
 }
 
 const jsonOf = (schema: z.core.$ZodType, example: unknown) => ({
@@ -158,11 +158,14 @@ function parametersOf(schema: z.core.$ZodType, where: 'query' | 'header'): Param
       schema: rest,
     };
   });
-  // OpenAPI writes additional parameters as an object member (style `form`, exploded).
+  // OpenAPI writes additional parameters as the exploded members of one object.
   const isOpen = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0;
   if (!isOpen) return named;
   const rest = { type: 'object', additionalProperties } as const;
-  return [...named, { name: 'others', in: where, required: false, schema: rest }];
+  return [
+    ...named,
+    { name: 'others', in: where, required: false, style: 'form', explode: true, schema: rest },
+  ];
 }
 
 /** The input side of transformed schemas. */
@@ -190,15 +193,17 @@ function describeMarks(schema: z.core.$ZodType, json: JsonSchema): void {
     if (json.type === 'array') json.items = inside;
     else json.anyOf = [inside, { type: 'array', items: inside }];
   }
-  const { spec, assumed } = json;
-  const description = sentences(
-    typeof spec === 'string' && `Stated in ${spec}.`,
-    typeof assumed === 'string' && `Assumed: ${assumed}`,
-  );
+  const description = marksText(json);
   if (description !== '') json.description = description;
   // Fallback values of our parser are not defaults of the interface.
   for (const name of ['spec', 'assumed', 'item', 'default']) Reflect.deleteProperty(json, name);
 }
+
+const marksText = ({ spec, assumed }: Readonly<Record<string, unknown>> = {}) =>
+  sentences(
+    typeof spec === 'string' && `Stated in ${spec}.`,
+    typeof assumed === 'string' && `Assumed: ${assumed}`,
+  );
 
 const sentences = (...all: readonly (string | false | undefined)[]) =>
   all.filter((text) => typeof text === 'string').join(' ');

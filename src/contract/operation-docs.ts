@@ -80,7 +80,8 @@ export const operationDocs: {
           remittance_information: ['Bakery'],
         },
       ],
-      _links: { next: { href: '/api/v1/accounts/b0a1c3e4/transactions?page=2' } },
+      // The last page: a mock server would repeat one that has a next page for ever.
+      _links: { balances: { href: '/api/v1/accounts/b0a1c3e4/balances' } },
     },
   },
   getTransactionDetails: {

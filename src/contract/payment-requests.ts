@@ -40,7 +40,7 @@ export const PaymentRequest = z.strictObject({
   number_of_transactions: z.number().check(
     z.refine((count) => Number.isSafeInteger(count) && count > 0),
     // For the documents only: `z.positive` would increase the size of the first screen.
-    z.meta({ exclusiveMinimum: 0 }),
+    z.meta({ type: 'integer', exclusiveMinimum: 0 }),
     spec('4.6'),
     assumed('An integer, equal to the number of transfers.'),
   ),
@@ -61,10 +61,12 @@ export const PaymentRequest = z.strictObject({
         .check(assumed('How the person can approve (STET).')),
       successful_report_url: z.string().check(
         z.refine((text) => URL.canParse(text)),
+        z.meta({ format: 'uri' }),
         assumed('The way back after a yes (STET).'),
       ),
       unsuccessful_report_url: z.string().check(
         z.refine((text) => URL.canParse(text)),
+        z.meta({ format: 'uri' }),
         assumed('The way back after a no or a failure (STET).'),
       ),
     })

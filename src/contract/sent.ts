@@ -17,6 +17,7 @@ export const SentAccountIdentification = z.strictObject({
 export const SentAmount = z.strictObject({
   amount: z.number().check(
     z.refine((amount) => amount > 0),
+    z.meta({ exclusiveMinimum: 0 }),
     spec('2.2'),
   ),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/), spec('2.2'), assumed('ISO 4217.')),

@@ -48,6 +48,8 @@ export const Token = z.looseObject({
   ),
   token_type: z.string().check(
     z.refine((type) => type.toLowerCase() === 'bearer'),
+    // For the documents only.
+    z.meta({ pattern: '^[Bb][Ee][Aa][Rr][Ee][Rr]$' }),
     spec('2.1'),
     assumed('Any spelling of "Bearer" (RFC 6749 §5.1); every other type is refused.'),
   ),
