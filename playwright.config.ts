@@ -38,6 +38,8 @@ const otherEngines = (['firefox', 'webkit'] as const).map((name) => ({
 }));
 
 const launch = await launchOptions();
+// A name for this machine that is no secure context over http, as in a local network.
+launch.args.push('--host-resolver-rules=MAP lan.test 127.0.0.1');
 
 export default defineConfig<object, EngineOptions>({
   testMatch: '**/*.e2e.ts',

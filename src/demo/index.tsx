@@ -1,6 +1,6 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { faultLabel } from '#demo/locales/fault-label.ts';
-import { type Config, readConfig } from '#api/session/config.ts';
+import { type Config, withDefaults } from '#api/session/config.ts';
 import type { Line } from '#api/http/line.ts';
 import type { Session } from '#api/session/session.ts';
 import type { Store } from '#api/session/session-store.ts';
@@ -171,7 +171,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
       }, revalidate),
   };
   return {
-    config: readConfig(content, addresses),
+    config: withDefaults(content, addresses),
     fetch: replay.fetch,
     demo,
     play,

@@ -39,15 +39,20 @@ export function readConfig(content: unknown, own: { origin: string; redirect_uri
   if (back !== undefined && pageOf(back.redirect_uri) !== own.redirect_uri)
     findings.push(`redirect_uri: must be ${own.redirect_uri}`);
   if (!result.success || findings.length > 0) throw new ConfigError(findings);
-  const file = result.data;
-  return {
-    ...CONFIG_DEFAULTS,
-    ...file,
-    base_url: baseUrlOf(file.base_url, own.origin),
-    redirect_uri: file.redirect_uri ?? own.redirect_uri,
-    approval_hosts: file.approval_hosts ?? [new URL(file.authorize_url).host],
-  };
+  return withDefaults(result.data, own);
 }
+
+/** Does not check the transport: the demo's bank is on the app's own origin, which may be plain http. */
+export const withDefaults = (
+  file: z.output<typeof AppConfig>,
+  own: { origin: string; redirect_uri: string },
+): Config => ({
+  ...CONFIG_DEFAULTS,
+  ...file,
+  base_url: baseUrlOf(file.base_url, own.origin),
+  redirect_uri: file.redirect_uri ?? own.redirect_uri,
+  approval_hosts: file.approval_hosts ?? [new URL(file.authorize_url).host],
+});
 
 /**
  * @throws ConfigError if the file is missing, not JSON or wrong; TypeError without a connection; DOMException
