@@ -46,6 +46,9 @@ function nameByLanguage({ facadeModuleId }: { readonly facadeModuleId: string | 
   return `assets/${namespace === undefined ? '[name]' : `${namespace}.${language}`}-[hash].js`;
 }
 
+/** `vitest.pages.config.ts` has them. */
+const ofPages = 'src/pages/**/*-page.test.{ts,tsx}';
+
 const tests = [
   'src/**/*.test.{ts,tsx}',
   'e2e/*/*.test.ts',
@@ -169,8 +172,11 @@ export default defineConfig(({ command, mode }) => {
             name: 'threads',
             pool: 'threads',
             include: tests,
-            exclude:
-              process.env['OTHER_PROGRAMS'] === '1' ? ofOwnProcess : [...ofOwnProcess, ...ofOtherPrograms],
+            exclude: [
+              ofPages,
+              ...ofOwnProcess,
+              ...(process.env['OTHER_PROGRAMS'] === '1' ? [] : ofOtherPrograms),
+            ],
           },
         },
         { extends: true, test: { name: 'processes', pool: 'forks', include: ofOwnProcess } },

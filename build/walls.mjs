@@ -161,6 +161,7 @@ const BEFORE_THE_APP = [
 const TEST_TOOLS = [
   '#testing/**',
   'vitest',
+  'vitest/browser',
   'fast-check',
   'fake-indexeddb',
   'fake-indexeddb/auto',

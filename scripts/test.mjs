@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 
-const steps = ['check', 'test:unit', 'build', 'build:demo', 'test:browser'];
+const steps = ['check', 'test:unit', 'test:pages', 'build', 'build:demo', 'test:browser'];
 
 for (const step of steps) {
   const began = Date.now();

@@ -32,13 +32,14 @@ function atOnce(work: () => unknown): undefined {
   flushSync(work);
 }
 
-/** Call once. `fail` shows the page for fatal errors. */
+/** `fail` shows the page for fatal errors. Page tests create the router, to dispose of it. */
 export function createApp(
   connection: Connection,
   demo: DemoParts | undefined,
   fail: (error: unknown) => void,
+  createRouter: (routes: RouteObject[]) => ReturnType<typeof createBrowserRouter> = createBrowserRouter,
 ): ReactNode {
-  const router = createBrowserRouter(routes(demo?.routes ?? []));
+  const router = createRouter(routes(demo?.routes ?? []));
   if (import.meta.env.MODE === 'demo') demo?.follow?.(() => void router.revalidate());
   const { session } = connection;
   watchSession(session, router, connection.config.idle_minutes, fail);

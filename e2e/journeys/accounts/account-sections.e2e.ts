@@ -44,13 +44,6 @@ test(
   },
 );
 
-test('nothing is made up for an owner whose bank sends only the full name', async ({ page, demo }) => {
-  await signInAtDemo(page, demo, 'bare');
-  await page.goto(`${demo}/accounts/1/owners`);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['AMAlex Moreau']);
-  await expect(page.getByRole('button', { name: 'Copy the IBAN' })).toHaveCount(0);
-});
-
 test('on a phone the tabs of an account stay where they are, whichever is chosen', async ({ page, home }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${home}/accounts/b0a1c3e4-joint/owners`);

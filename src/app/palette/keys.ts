@@ -14,19 +14,21 @@ export async function loadKeyHandler(): Promise<void> {
   press ??= startKeyboard(parts);
 }
 
-/** Call once. The first possible shortcut loads the handler, which then receives that key. */
+/** The first possible shortcut loads the handler, which then receives that key. A second call adds no listener. */
 export function watchKeys(keyboardParts: KeyboardParts): void {
   parts = keyboardParts;
-  document.addEventListener('keydown', (event) => {
-    if (press !== undefined) return press(event);
-    const isPalette = pressedKey(event) === 'k' && event[modKey] && !event.shiftKey;
-    // Otherwise the browser opens its own search.
-    if (isPalette) event.preventDefault();
-    if (!isPalette && !isSingle(event)) return;
-    if (waiting !== undefined) return void waiting.push(event);
-    waiting = [event];
-    void handleWaitingKeys();
-  });
+  document.addEventListener('keydown', onKey);
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (press !== undefined) return press(event);
+  const isPalette = pressedKey(event) === 'k' && event[modKey] && !event.shiftKey;
+  // Otherwise the browser opens its own search.
+  if (isPalette) event.preventDefault();
+  if (!isPalette && !isSingle(event)) return;
+  if (waiting !== undefined) return void waiting.push(event);
+  waiting = [event];
+  void handleWaitingKeys();
 }
 
 /** If loading fails, the next key tries again. */

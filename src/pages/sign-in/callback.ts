@@ -14,7 +14,7 @@ export function takeCallback(): void {
   const pathname = location.pathname.replace(/\/+$/, '').toLowerCase();
   if (pathname !== paths.callback() || `${location.search}${location.hash}` === '') return;
   // A fragment is never an answer of the bank.
-  if (location.search !== '') received = location.search;
+  if (location.search !== '') [received, outcome] = [location.search, undefined];
   history.replaceState(history.state, '', paths.callback());
 }
 

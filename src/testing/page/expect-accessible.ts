@@ -1,0 +1,18 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+/** Expects no finding of axe, by the rules of WCAG 2.2 A and AA. */
+export async function expectAccessible(): Promise<void> {
+  // While something fades in, its contrast is too low.
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  });
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`),
+    'findings of axe',
+  ).toEqual([]);
+}

@@ -1,0 +1,238 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { queryClient } from '#api/http/query-client.ts';
+import { type Config, readConfig } from '#api/session/config.ts';
+import { Connection, setConnection } from '#api/session/connection.ts';
+import type { Session } from '#api/session/session.ts';
+import { openStore } from '#api/session/session-store.ts';
+import { recordMemory } from '#api/storage/wipe-records.ts';
+import { createApp } from '#app/app.tsx';
+import type { AppConfig } from '#contract/app-config.ts';
+import { getToken } from '#contract/token.ts';
+import { freshState, type Memory } from '#demo/bank/bank-state.ts';
+import { handlers } from '#demo/bank/handlers.ts';
+import { registeredClient, tokensFor } from '#demo/bank/oauth.ts';
+import { type FaultSetting, parseFault } from '#demo/faults/faults.ts';
+import { openNodeMemory } from '#demo/http/node-bank.ts';
+import { arrange, type BankChange, switchBank } from '#demo/scenarios/arrange.ts';
+import type { LinkedState } from '#demo/scenarios/state-link.ts';
+import type { PersonaId } from '#demo/seed/persona.ts';
+import { followNetwork } from '#demo/server/network.ts';
+import { serve } from '#demo/server/serve.ts';
+import { showLanguage } from '#i18n/language.ts';
+import type { Language } from '#i18n/preferred-language.ts';
+import { invariant } from '#lib/invariant.ts';
+import { clock, machineClock, setClock } from '#lib/time/clock.ts';
+import { noteUse } from '#lib/time/last-use.ts';
+import { takeCallback } from '#pages/sign-in/callback.ts';
+import { demoPaths, paths } from '#paths.ts';
+
+/** Of the window, in pixels. */
+export const WIDTH = 1280;
+const HEIGHT = 720;
+
+interface Opening extends Pick<LinkedState, 'prepared' | 'settings' | 'clock'> {
+  /** `nobody`: the page leads to the sign-in. */
+  readonly as?: PersonaId | 'nobody';
+  /** As in a link: `listOwners~status-403~always`. */
+  readonly faults?: readonly string[];
+  readonly language?: Language;
+  readonly width?: number;
+  /** Taller than a screen, for long lists, which show only what is in view. */
+  readonly height?: number;
+  /** What the operator configures. */
+  readonly config?: Partial<z.input<typeof AppConfig>>;
+  /** Runs before the page opens: what the user has done before, through the app's own functions. */
+  readonly before?: (opened: {
+    readonly connection: Connection;
+    readonly memory: Memory;
+  }) => Promise<unknown>;
+}
+
+/** A call that the bank received, in any state of the network. */
+export interface SentCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+let closing: (() => Promise<void>) | undefined;
+
+/**
+ * Opens a page of the app as a user of the demo bank sees it, without a page load: the app's own routes, and the bank
+ * as `fetch`. The set-up file closes it after the test.
+ */
+export async function openPage(
+  path: string | ((opened: { readonly connection: Connection; readonly memory: Memory }) => Promise<string>),
+  { as = 'household', before, ...opening }: Opening = {},
+) {
+  invariant(closing === undefined, 'a test opens one page');
+  const {
+    faults = [],
+    settings,
+    language = 'en',
+    width = WIDTH,
+    height = HEIGHT,
+    config,
+    ...state
+  } = opening;
+  const persona = as === 'nobody' ? undefined : as;
+  const initial = freshState();
+  arrange(initial, { persona, settings, ...state }, { origin: location.origin, machine: Date.now() });
+  const memory = openNodeMemory(initial);
+  const calls: SentCall[] = [];
+  const connection = new Connection({
+    config: configOf(config),
+    store: await openStore(),
+    fetch: bankAsFetch(memory, (call) => calls.push(call)),
+  });
+  setConnection(connection);
+  closing = () => close(connection.session);
+  /** Also for a user whose session has ended. */
+  const signIn = async (as: PersonaId) => {
+    const token = await memory.change((bank) => tokensFor(bank, as, registeredClient.client_id, clock.now()));
+    await connection.session.start(z.parse(getToken.response, token));
+  };
+  let { network = 'on' } = settings ?? {};
+  const onNetwork = followNetwork(() => network === 'on');
+  const switchTo = async (change: BankChange) => {
+    await memory.change((bank) => switchBank(bank, change));
+    ({ network = 'on' } = change.settings ?? {});
+    onNetwork();
+  };
+  noteUse();
+  await showLanguage(language);
+  await page.viewport(width, height);
+  if (persona !== undefined) await signIn(persona);
+  const address = typeof path === 'string' ? path : await path({ connection, memory });
+  await before?.({ connection, memory });
+  calls.length = 0;
+  // Before, they would hit the sign-in.
+  await switchTo({ faults: faults.map(faultOf), settings: settings ?? {} });
+  history.replaceState(null, '', address);
+  takeCallback();
+  const router = mount(connection);
+  return {
+    /** In order. */
+    calls,
+    connection,
+    signIn,
+    /** As a tester at the bench: names all faults and settings that are on from now on. */
+    switchBank: ({ faults = [], settings = {} }: Pick<Opening, 'faults' | 'settings'> = {}) =>
+      switchTo({ faults: faults.map(faultOf), settings }),
+    address: () => `${location.pathname}${location.search}`,
+    /** As a link of the app. */
+    go: (to: string) => router.navigate(to),
+  };
+}
+
+const configOf = (more: Opening['config']): Config =>
+  readConfig(
+    {
+      authorize_url: `${location.origin}${demoPaths.bankAuthorize()}`,
+      client_id: registeredClient.client_id,
+      scope: registeredClient.scope,
+      bank_name: 'Belrive',
+      idle_minutes: 0,
+      session_hours: 0,
+      ...more,
+    },
+    { origin: location.origin, redirect_uri: `${location.origin}${paths.callback()}` },
+  );
+
+const bankAsFetch =
+  (memory: Memory, onCall: (call: SentCall) => void): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    onCall({
+      method: request.method,
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      body: await request.clone().text(),
+    });
+    const response = await serve(request, handlers, memory);
+    request.signal.throwIfAborted();
+    // What a service worker's answer becomes.
+    if (response.type === 'error') throw new TypeError('Failed to fetch');
+    return response;
+  };
+
+function faultOf(text: string): FaultSetting {
+  const fault = parseFault(text);
+  invariant(fault !== undefined, `${text} is no fault`);
+  return fault;
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+function mount(connection: Connection): Router {
+  const { session } = connection;
+  // Otherwise the end of the session would open the sign-in, late enough to hit the next test.
+  const subscriptions: (() => void)[] = [];
+  const { subscribe } = session;
+  Object.assign(session, {
+    subscribe: (...listener: Parameters<Session['subscribe']>) => {
+      const unsubscribe = subscribe(...listener);
+      subscriptions.push(unsubscribe);
+      return unsubscribe;
+    },
+  });
+  const container = document.createElement('div');
+  container.id = 'root';
+  document.body.append(container);
+  const root = createRoot(container, {
+    onUncaughtError: (error) => console.error('uncaught', error),
+  });
+  let router: Router | undefined;
+  const app = createApp(
+    connection,
+    undefined,
+    (error) => console.error('fatal', error),
+    (routes) => (router = createBrowserRouter(routes)),
+  );
+  invariant(router !== undefined, 'the app creates its router at once');
+  const opened = router;
+  closing = async () => {
+    root.unmount();
+    opened.dispose();
+    container.remove();
+    for (const unsubscribe of subscriptions) unsubscribe();
+    await close(session);
+  };
+  root.render(app);
+  return opened;
+}
+
+async function close(session: Session): Promise<void> {
+  // An ended session ignores what the next one says on its channel.
+  await session.end('expired');
+  Reflect.deleteProperty(navigator, 'onLine');
+}
+
+/** Closes the page, and forgets what the app holds in this document and has stored (docs/architecture.md). */
+export async function closePage(): Promise<void> {
+  await closing?.();
+  closing = undefined;
+  queryClient.clear();
+  recordMemory.clear();
+  await Promise.all((await indexedDB.databases()).map(({ name = '' }) => deleteDatabase(name)));
+  localStorage.clear();
+  sessionStorage.clear();
+  // Every preference then reads its default.
+  dispatchEvent(new StorageEvent('storage'));
+  setClock(machineClock);
+  document.title = '';
+}
+
+const deleteDatabase = (name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(new Error(`${name} could not be deleted.`)));
+  });

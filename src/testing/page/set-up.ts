@@ -1,0 +1,56 @@
+import '#ui/layers.css';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { closePage } from './open-page.ts';
+
+/** A Wednesday morning; what depends on the day looks the same in each run. */
+const NOW = Date.UTC(2026, 5, 17, 10);
+/** Real milliseconds between two steps of the clock. */
+const STEP_MS = 5;
+
+/** The address of the frame, to which its tests return. */
+const home = location.href;
+/** What must never happen in a page test. */
+const findings: string[] = [];
+
+const note = (kind: string, parts: readonly unknown[]) => {
+  findings.push(`${kind}: ${parts.map(String).join(' ')}`);
+};
+const onError = ({ message }: ErrorEvent) => note('uncaught', [message]);
+const onRejection = ({ reason }: PromiseRejectionEvent) => note('rejected', [reason]);
+
+// Here and not in what the tests import: of modules that files share, only the first file would get the hooks.
+beforeEach(() => {
+  findings.length = 0;
+  for (const kind of ['error', 'warn'] as const) {
+    vi.spyOn(console, kind).mockImplementation((...parts) => note(`console.${kind}`, parts));
+  }
+  addEventListener('error', onError);
+  addEventListener('unhandledrejection', onRejection);
+  // The app's time passes as usual until a test passes the time of a wait; what the browser times is left alone.
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: STEP_MS,
+  });
+});
+
+afterEach(async () => {
+  await closePage();
+  removeEventListener('error', onError);
+  removeEventListener('unhandledrejection', onRejection);
+  vi.clearAllTimers();
+  history.replaceState(null, '', home);
+  // A database or a timer that comes back belongs to something that still runs, and would meet the next test.
+  await new Promise(requestAnimationFrame);
+  const left = [
+    ...findings,
+    ...(await indexedDB.databases()).map(({ name }) => `the database ${name}`),
+    ...[...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) => `${key}, stored`),
+    ...(vi.getTimerCount() === 0 ? [] : [`${vi.getTimerCount()} timers`]),
+    ...(location.href === home ? [] : [`the address ${location.href}`]),
+  ];
+  if (left.length > 0) throw new Error(`The page leaves behind: ${left.join('\n')}`);
+});
