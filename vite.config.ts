@@ -64,15 +64,6 @@ const ofOwnProcess = [
   'src/pages/payments/wizard/draft/payment-body.test.ts',
 ];
 
-/** They start servers or programs that not every machine has: left to `npm run test:slow`. */
-const ofOtherPrograms = [
-  'gateway/reload.test.ts',
-  'gateway/valkey*.test.ts',
-  'src/**/ofxdump.test.ts',
-  'src/contract/openapi-clients.test.ts',
-  'src/demo/http/openapi-prism.test.ts',
-];
-
 /** Short and readable: `list_row`. No two files have the same name (src/architecture.test.ts). */
 const className = (local: string, file: string) => `${basename(file, '.module.css')}_${local}`;
 
@@ -175,7 +166,8 @@ export default defineConfig(({ command, mode }) => {
             exclude: [
               ofPages,
               ...ofOwnProcess,
-              ...(process.env['OTHER_PROGRAMS'] === '1' ? [] : ofOtherPrograms),
+              // Those start programs that not every machine has: vitest.slow.config.ts.
+              ...(process.env['SLOW_TESTS'] === undefined ? ['**/*.slow.test.ts'] : []),
             ],
           },
         },

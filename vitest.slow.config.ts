@@ -1,6 +1,6 @@
 process.env['WIZARD_SESSIONS'] ??= '1000';
 process.env['GATEWAY_BROWSERS'] ??= '200';
-process.env['OTHER_PROGRAMS'] ??= '1';
+process.env['SLOW_TESTS'] ??= '1';
 
 /** The unit tests, some with more rounds, and those that need Valkey, OpenSSL or ofxdump: `npm run test:slow`. */
 export { default } from './vite.config.ts';
