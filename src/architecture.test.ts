@@ -95,7 +95,7 @@ describe('what a person sees', () => {
 
 describe('files', () => {
   test('of code are named in kebab-case', () => {
-    const pattern = /^[a-z\d]+(?:-[a-z\d]+)*(?:\.test)?\.tsx?$/;
+    const pattern = /^[a-z\d]+(?:-[a-z\d]+)*(?:(?:\.slow)?\.test)?\.tsx?$/;
     expect(CODE.filter((path) => !pattern.test(basename(path)))).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export const answers: Readonly<
     answer: () => json({ consent_approval: 'https://bank.example/approve' }),
     accepted: 'yes',
   },
-  'another id': { answer: () => json({}, { headers: { 'x-request-id': 'x' } }), accepted: 'perhaps' },
+  'another id': { answer: () => json({}, { headers: { 'x-request-id': 'x' } }), accepted: 'yes' },
   empty: { answer: () => new Response(null), accepted: 'perhaps' },
   page: { answer: () => html(200), accepted: 'perhaps' },
   redirect: { answer: redirect, accepted: 'perhaps' },

@@ -263,7 +263,7 @@ describe('the app accepts a replayed answer to its own request', () => {
       response: { ...call.response, status: 200, headers },
       echo: 'different' as const,
     };
-    await expect(read([wrong])).rejects.toMatchObject({ kind: 'unreadable' });
+    await expect(read([wrong])).rejects.toMatchObject({ kind: 'other-request' });
   });
 
   test('and a missing answer as a failed call, whose reason the inspector knows', async () => {

@@ -24,7 +24,7 @@ const onRejection = ({ reason }: PromiseRejectionEvent) => note('rejected', [rea
 beforeEach(() => {
   findings.length = 0;
   for (const kind of ['error', 'warn'] as const) {
-    vi.spyOn(console, kind).mockImplementation((...parts) => note(`console.${kind}`, parts));
+    vi.spyOn(console, kind).mockImplementation((...parts) => note(`console ${kind}`, parts));
   }
   addEventListener('error', onError);
   addEventListener('unhandledrejection', onRejection);
