@@ -1,4 +1,5 @@
 import type { Decimal } from '#lib/money/decimal.ts';
+import { minorUnits } from '#lib/money/minor-units.ts';
 import type { Language } from './preferred-language.ts';
 
 /** British English, for European users: the day comes before the month. */
@@ -24,20 +25,33 @@ export function formatAmount(language: Language, amount: Decimal, currency: stri
   return isCode || currency === '' ? number : `${number} ${currency}`;
 }
 
+/** An amount of the bank's; `amount_sent` where its text is no number for certain. */
+export interface AmountToShow {
+  readonly amount: Decimal | undefined;
+  readonly amount_sent?: string | undefined;
+  readonly currency: string;
+}
+
+export const shownAmount = (
+  language: Language,
+  { amount, amount_sent = '', currency }: AmountToShow,
+): string =>
+  amount === undefined ? `${amount_sent} ${currency}`.trim() : formatAmount(language, amount, currency);
+
 function numberText(language: Language, amount: Decimal, code: string | undefined): string {
   const [whole = '', fraction = ''] = amount.split('.');
   const style: Intl.NumberFormatOptions = code === undefined ? {} : { style: 'currency', currency: code };
-  const make = (digits?: number) =>
+  const make = (digits: number) =>
     cached(
-      `${language} ${code ?? ''} ${digits ?? ''}`,
+      `${language} ${code ?? ''} ${digits}`,
       () =>
         new Intl.NumberFormat(language, {
           ...style,
-          ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+          minimumFractionDigits: digits,
+          maximumFractionDigits: digits,
         }),
     );
-  const defaultDigits = code === undefined ? 0 : (make().resolvedOptions().maximumFractionDigits ?? 2);
-  const decimals = fraction.padEnd(defaultDigits, '0');
+  const decimals = fraction.padEnd(code === undefined ? 0 : minorUnits(code), '0');
   // Engines limit fraction digits to 20 or 100, so `Intl` formats one digit and the real ones replace it.
   return make(decimals === '' ? 0 : 1)
     .formatToParts((decimals === '' ? whole : `${whole}.0`) as Intl.StringNumericLiteral)

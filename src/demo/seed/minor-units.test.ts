@@ -1,6 +1,6 @@
 import { parseDecimal } from '#lib/money/decimal.ts';
 import { expect, test } from 'vitest';
-import { amountOf, decimalsOf, decimalText, minorUnitsOf } from './minor-units.ts';
+import { amountOf, decimalText, minorUnitsOf } from './minor-units.ts';
 
 test.each([
   [1250, 'EUR', '12.50'],
@@ -23,16 +23,6 @@ test('every cent and every fils up to a thousand is sent as the number that it i
       expect(`${whole}.${fraction.padEnd(decimals, '0')}`).toBe(decimalText(minorUnits, currency));
     }
   }
-});
-
-test.each([
-  ['EUR', 2],
-  ['JPY', 0],
-  ['KRW', 0],
-  ['KWD', 3],
-  ['CLF', 4],
-])('%s has %d decimals', (currency, decimals) => {
-  expect(decimalsOf(currency)).toBe(decimals);
 });
 
 const unitsOf = (text: string, currency: string) => {

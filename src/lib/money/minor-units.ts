@@ -1,18 +1,17 @@
 import { compactCurrency } from './check-currency.ts';
 
-/** Also the fallback for unknown currencies. */
-const DEFAULT_UNITS = 2;
+/** By number of decimals; every other currency has two (ISO 4217). Browsers differ: theirs are CLDR's, in use today. */
+const UNUSUAL: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
 
-const cache = new Map<string, number>();
+const unitsByCurrency = new Map(
+  Object.entries(UNUSUAL).flatMap(([units, currencies]) =>
+    currencies.split(' ').map((currency) => [currency, Number(units)] as const),
+  ),
+);
 
 /** A currency's decimals (ISO 4217): EUR 2, JPY 0, KWD 3. */
-export function minorUnits(currency: string): number {
-  const code = compactCurrency(currency);
-  if (!/^[A-Z]{3}$/.test(code)) return DEFAULT_UNITS;
-  const found = cache.get(code);
-  if (found !== undefined) return found;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
-  const units = format.resolvedOptions().maximumFractionDigits ?? DEFAULT_UNITS;
-  cache.set(code, units);
-  return units;
-}
+export const minorUnits = (currency: string): number => unitsByCurrency.get(compactCurrency(currency)) ?? 2;
