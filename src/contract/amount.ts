@@ -1,35 +1,65 @@
-import { type Decimal, DOUBLE_DIGITS, parseDecimal } from '#lib/money/decimal.ts';
+import { type Decimal, DOUBLE_DIGITS, parseDecimal, parseXsDecimal } from '#lib/money/decimal.ts';
 import * as z from 'zod/mini';
 import { assumed, spec } from './note.ts';
 
-/** Most real banks send text. */
+/** Three digits behind it could be thousands, and so could a comma beside a point. */
+const DECIMAL_COMMA = /^([+-]?\d*),(\d{1,2})$/;
+
+const inContract = (input: number | string): Decimal | undefined =>
+  typeof input === 'number'
+    ? parseDecimal(Number(input.toPrecision(DOUBLE_DIGITS)))
+    : (parseXsDecimal(input) ?? parseDecimal(input));
+
+// The pattern is for the documents only: the reader reads more.
+const NumberOrText = z.union([
+  z.number(),
+  z.string().check(z.meta({ pattern: String.raw`^-?\d+(\.\d+)?$` })),
+]);
+const Stated = z.pipe(
+  NumberOrText,
+  z.custom<number | string>((input) => inContract(input) !== undefined, 'decimal'),
+);
+
+/** Most real banks send text. Text that is no number for certain stays what it is. */
 const ExactNumber = z
   .pipe(
-    // The pattern is for the documents only: the parser below reads more.
-    z.union([z.number(), z.string().check(z.meta({ pattern: String.raw`^-?\d+(\.\d+)?$` }))]),
-    z.transform((input, context): Decimal => {
-      const value = parseDecimal(
-        typeof input === 'number' ? Number(input.toPrecision(DOUBLE_DIGITS)) : input,
-      );
-      if (value !== undefined) return value;
-      context.issues.push({ code: 'custom', message: 'decimal', input });
-      return z.NEVER;
+    NumberOrText,
+    z.transform((input): Decimal | { readonly sent: string } => {
+      const sent = String(input);
+      const value = inContract(input) ?? parseXsDecimal(sent.trim().replace(DECIMAL_COMMA, '$1.$2'));
+      return value ?? { sent };
     }),
   )
   .check(
+    z.meta({ stated: Stated }),
     spec('2.2'),
     assumed(
       'Decimal text is read as well as a number: most real banks send text. A number is read to 15 digits.',
     ),
   );
 
+/** As in the interface, but that `amount_sent` holds what is no number for certain: it is shown, and is in no sum. */
+interface ReadAmount {
+  readonly [member: string]: unknown;
+  readonly amount: Decimal | undefined;
+  readonly amount_sent?: string;
+  readonly currency: string;
+}
+
 /** An amount (2.2); `currency` may be any text. */
 export const Amount = z
-  .looseObject({
-    amount: ExactNumber,
-    currency: z
-      .string()
-      .check(spec('2.2'), assumed('An ISO 4217 code where it is one; anything else is shown as it came.')),
-  })
+  .pipe(
+    z.looseObject({
+      amount: ExactNumber,
+      currency: z
+        .string()
+        .check(spec('2.2'), assumed('An ISO 4217 code where it is one; anything else is shown as it came.')),
+    }),
+    z.transform(({ amount, ...rest }): ReadAmount =>
+      typeof amount === 'string'
+        ? { ...rest, amount }
+        : { ...rest, amount: undefined, amount_sent: amount.sent },
+    ),
+  )
   .check(spec('2.2'));
 export type Amount = z.output<typeof Amount>;

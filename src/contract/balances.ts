@@ -3,7 +3,7 @@ import { BALANCES_PATH } from './wire.ts';
 import { Amount } from './amount.ts';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
-import { extra, salvagedList } from './tolerant.ts';
+import { extraDate, salvagedList } from './tolerant.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Banks differ in which balance is "the" balance, so each is shown by its name. */
@@ -11,8 +11,8 @@ export const Balance = z.looseObject({
   balance_amount: Amount.check(spec('2.3')),
   balance_type: z.string().check(spec('2.3'), assumed('ISO 20022 code (CLBD, XPCD, VALU …), an open list.')),
   name: z.string().check(spec('2.3')),
-  reference_date: extra(z.string().check(assumed('ISO 8601 date; STET, not in the interface.'))),
-  last_change_date_time: extra(z.string().check(assumed('RFC 3339; STET, not in the interface.'))),
+  reference_date: extraDate('ISO 8601 date; STET, not in the interface.'),
+  last_change_date_time: extraDate('RFC 3339; STET, not in the interface.'),
 });
 export type Balance = z.output<typeof Balance>;
 

@@ -14,7 +14,11 @@ const nothing: Salvaged<Body> = { items: [], unreadable: [] };
 const AMOUNTS = ['balance_amount', 'allowed_amount', 'transaction_amount'];
 function amountsOf(items: readonly Body[]): unknown[] {
   const sums = items.flatMap((item) => AMOUNTS.map((name) => item[name]));
-  return sums.filter((sum) => sum !== undefined).map((sum) => (sum as { amount: unknown }).amount);
+  // One that is no number stays as it was sent.
+  return sums
+    .map((sum) => sum as { amount: unknown; amount_sent?: unknown } | undefined)
+    .filter((sum) => sum !== undefined && (sum.amount !== undefined || typeof sum.amount_sent !== 'string'))
+    .map((sum) => sum?.amount);
 }
 
 /** Mutations of each answer; 10,000 by hand (docs/figures.md), more than 120,000 in all. */

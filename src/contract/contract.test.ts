@@ -37,11 +37,43 @@ describe('amounts', () => {
     [0.1 + 0.2, '0.3'],
     ['128.70000000000002', '128.70000000000002'],
     [123_456_789_012_345, '123456789012345'],
+    ['+12.50', '12.50'],
+    ['.50', '0.50'],
+    ['-.5', '-0.5'],
+    ['12.', '12'],
+    [' 12.50\u00A0', '12.50'],
+    ['1.234', '1.234'],
+    ['6,10', '6.10'],
+    ['-6,1', '-6.1'],
+    ['+1234,50', '1234.50'],
+    [',5', '0.5'],
   ])('%j is read as exactly %s', (amount, text) => {
     expect(amountOf(amount)).toBe(text);
   });
 
-  test.each([null, '', ' 1', '1,5', '1e999', 'NaN', '٣', true, [1], { value: 1 }, undefined])(
+  test.each([
+    '',
+    '1,234',
+    '6,',
+    '1,234.56',
+    '1.234,56',
+    '1 234,50',
+    '1\u202F234',
+    '1,5e2',
+    '\u20115',
+    '1e999',
+    'NaN',
+    '٣',
+    '\u200E1',
+    '12 EUR',
+  ])('%j is no number for certain, and stays beside the rest of its balance', (amount) => {
+    const balances = read('listBalances', { balances: [balance(amount)] })?.balances;
+    expect(balances?.items).toEqual([
+      { ...balance(amount), balance_amount: { amount: undefined, amount_sent: amount, currency: 'EUR' } },
+    ]);
+  });
+
+  test.each([null, true, [1], { value: 1 }, undefined])(
     '%j makes the balance unreadable, and only that one',
     (amount) => {
       const body = { balances: [balance(1), balance(amount), balance(2)] };
@@ -52,6 +84,30 @@ describe('amounts', () => {
       ]);
     },
   );
+});
+
+describe('dates', () => {
+  const dateOf = (booking_date: unknown) =>
+    read('listTransactions', { transactions: [{ booking_date }] })?.transactions.items[0]?.booking_date;
+
+  test.each([
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-20T10:00:00+01:00', '2026-11-20T10:00:00+01:00'],
+    ['20261120', '2026-11-20'],
+    ['20 Nov 2026', '2026-11-20'],
+    ['2026-11-20Z', '2026-11-20'],
+    // Which day this is depends on who wrote it.
+    ['05/11/2026', '05/11/2026'],
+    ['soon', 'soon'],
+    ['0001-01-01T00:00:00', undefined],
+    ['9999-12-31', undefined],
+    ['99991231', undefined],
+    [20261120, undefined],
+  ])('%j is read as %j', (sent, date) => {
+    expect(dateOf(sent)).toBe(date);
+    const balances = [{ ...balance(1), reference_date: sent }];
+    expect(read('listBalances', { balances })?.balances.items[0]?.reference_date).toBe(date);
+  });
 });
 
 describe('lists', () => {

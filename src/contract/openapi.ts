@@ -196,7 +196,7 @@ function describeMarks(schema: z.core.$ZodType, json: JsonSchema): void {
   const description = marksText(json);
   if (description !== '') json.description = description;
   // Fallback values of our parser are not defaults of the interface.
-  for (const name of ['spec', 'assumed', 'item', 'default']) Reflect.deleteProperty(json, name);
+  for (const name of ['spec', 'assumed', 'item', 'stated', 'default']) Reflect.deleteProperty(json, name);
 }
 
 const marksText = ({ spec, assumed }: Readonly<Record<string, unknown>> = {}) =>

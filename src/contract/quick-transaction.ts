@@ -4,6 +4,9 @@ import type { Decimal } from '#lib/money/decimal.ts';
 const SHORT_DECIMAL = /^(?:-(?=[\d.]*[1-9]))?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const MAX_SHORT = 15;
 
+/** But for the years that stand for no date. */
+const ISO_DATE = /^(?!000[01]|9999)\d{4}-\d\d-\d\d(?:$|T)/;
+
 type Members = Readonly<Record<string, unknown>>;
 
 /**
@@ -33,14 +36,17 @@ const isPlain = (value: unknown): value is Members =>
 
 const isTextOrNone = (value: unknown): boolean => typeof value === 'string' || value === undefined;
 
+const isDateOrNone = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && ISO_DATE.test(value));
+
 const areTexts = (input: Members): boolean =>
   isTextOrNone(input['credit_debit_indicator']) &&
   isTextOrNone(input['status']) &&
   isTextOrNone(input['resource_id']) &&
-  isTextOrNone(input['booking_date']) &&
-  isTextOrNone(input['value_date']) &&
-  isTextOrNone(input['transaction_date']) &&
-  isTextOrNone(input['expected_booking_date']);
+  isDateOrNone(input['booking_date']) &&
+  isDateOrNone(input['value_date']) &&
+  isDateOrNone(input['transaction_date']) &&
+  isDateOrNone(input['expected_booking_date']);
 
 const isLine = (value: unknown): boolean => typeof value === 'string' || isPlain(value);
 

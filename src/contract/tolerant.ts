@@ -1,9 +1,13 @@
+import { dayIn, isNoDate } from '#lib/time/months.ts';
 import * as z from 'zod/mini';
+import { assumed } from './note.ts';
 
 declare module 'zod/v4/core' {
   interface GlobalMeta {
     /** The item schema of a salvaged list, for the documents. */
     item?: z.core.$ZodType;
+    /** What the contract says, where more is read. */
+    stated?: z.core.$ZodType;
   }
 }
 
@@ -55,6 +59,26 @@ export function reasonOf(error: z.core.$ZodError): string {
   const path = issue.path.map(String).join('.');
   return path === '' ? issue.code : `${path}: ${issue.code}`;
 }
+
+const ISO = /^\d{4}-\d\d-\d\d(?:$|T)/;
+
+/**
+ * A date that the interface does not promise: ISO 8601 in whatever spelling it came, left out where it stands for none,
+ * and as sent where it names no day for certain.
+ */
+export const extraDate = (why: string) =>
+  extra(
+    z
+      .pipe(
+        z.string(),
+        z.transform((text) => {
+          const day = dayIn(text);
+          if (day === undefined || (ISO.test(text) && !isNoDate(day))) return text;
+          return isNoDate(day) ? undefined : day;
+        }),
+      )
+      .check(assumed(why)),
+  );
 
 /** An optional member that is left out where it is unreadable, because the interface does not promise it. */
 export function extra<Schema extends z.core.$ZodType>(schema: Schema) {

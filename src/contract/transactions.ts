@@ -5,13 +5,13 @@ import { longList } from './long-list.ts';
 import { Links } from './links.ts';
 import { assumed, spec } from './note.ts';
 import { quickTransaction } from './quick-transaction.ts';
-import { extra, type Salvaged, salvagedList } from './tolerant.ts';
+import { extra, extraDate, type Salvaged, salvagedList } from './tolerant.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Objects have no defined shape and are shown by name and value. */
 export const DetailLine = z.union([z.string(), z.looseObject({})]);
 
-const date = () => extra(z.string().check(assumed('ISO 8601 date; STET, not in the interface.')));
+const date = () => extraDate('ISO 8601 date; STET, not in the interface.');
 
 /** The interface defines no dates (2.6). */
 export const Transaction = z.looseObject({

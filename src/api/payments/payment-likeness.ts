@@ -57,7 +57,7 @@ export function likelyMatches<Listed extends ComparableTransaction>(
   const firstDay = earliestDay(sent_at);
   return transactions.filter((transaction) => {
     const { transaction_amount, credit_debit_indicator: side } = transaction;
-    if (transaction_amount === undefined) return false;
+    if (transaction_amount?.amount === undefined) return false;
     const size = absolute(transaction_amount.amount);
     const isSum = sums.some(
       ({ amount, currency }) => currency === transaction_amount.currency && isSameAmount(amount, size),

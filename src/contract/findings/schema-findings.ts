@@ -14,8 +14,8 @@ type Schema = z.core.$ZodType;
 
 /** Reading the registry is slow and happens for every list item. */
 const cachedMarks = oncePer((schema: Schema) => {
-  const item = z.globalRegistry.get(schema)?.item as Schema | undefined;
-  return { ...marksOf(schema), item };
+  const { item, stated } = (z.globalRegistry.get(schema) ?? {}) as { item?: Schema; stated?: Schema };
+  return { ...marksOf(schema), item, stated };
 });
 
 /** Unlike a parse, it continues after errors and reports unknown and assumed members. */
@@ -24,7 +24,8 @@ export function findingsIn(schema: Schema, value: unknown, part: Part): Finding[
 }
 
 function walk(schema: Schema, value: unknown, position: Position): Finding[] {
-  const { item } = cachedMarks(schema);
+  const { item, stated } = cachedMarks(schema);
+  if (stated !== undefined) return walk(stated, value, position);
   if (item !== undefined) return walkSalvaged(schema, item, value, position);
   const def = defOf(schema);
   switch (def.type) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { absolute, parseDecimal, signOf } from './decimal.ts';
+import { absolute, parseDecimal, parseXsDecimal, signOf } from './decimal.ts';
 
 describe('parseDecimal', () => {
   test.each([
@@ -54,6 +54,24 @@ describe('parseDecimal', () => {
     );
   });
 });
+
+test.each([
+  ['+12.50', '12.50'],
+  ['.50', '0.50'],
+  ['-.5', '-0.5'],
+  ['5.', '5'],
+  ['007', '7'],
+  [' \n12.50\t', '12.50'],
+  ['1.234', '1.234'],
+  ['+', undefined],
+  ['.', undefined],
+  ['', undefined],
+  ['1,5', undefined],
+  ['1e3', undefined],
+  ['1 234', undefined],
+  ['--1', undefined],
+  ['\u221212', undefined],
+])('%j is %s in XML', (text, value) => expect(parseXsDecimal(text)).toBe(value));
 
 test('signOf reads the text', () => {
   const read = (text: string) => {

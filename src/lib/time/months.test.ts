@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  dayIn,
   daysIn,
   daysOf,
   monthAway,
@@ -57,3 +58,65 @@ test('a month and its number name each other, and a day has the number of its mo
 test.each(['0099-12-31', '1969-01-01', '2026-02-28'])('%s is found by its month and its day', (day) =>
   expect(timeInMonth(monthNumber(day), Number(day.slice(8)))).toBe(Date.parse(`${day}T00:00:00Z`)),
 );
+
+test.each([
+  '2026-11-20',
+  ' 2026-11-20 ',
+  '2026-11-20T10:00:00.000+01:00',
+  '2026-11-20T23:59:59Z',
+  '2026-11-20t10:00',
+  '2026-11-20 10:00:00',
+  '2026-11-20Z',
+  '2026-11-20+01:00',
+  '2026/11/20',
+  '2026.11.20',
+  '20261120',
+  '20261120T100000Z',
+  '20261120100000',
+  '20/11/2026',
+  '20.11.2026',
+  '20-11-2026 10:00',
+  '11/20/2026',
+  '20 Nov 2026',
+  '20-Nov-2026',
+  '20NOV2026',
+  'Fri, 20 Nov 2026 10:00:00 GMT',
+  '20th November 2026',
+  'Nov. 20, 2026',
+  'November 20, 2026 at 10:00',
+  '20 novembre 2026',
+  'vendredi 20 novembre 2026 à 10 h 05',
+  '\u200E20\u00A0nov.\u202F2026',
+])('%j is the 20th of November', (text) => expect(dayIn(text)).toBe('2026-11-20'));
+
+test.each([
+  ['1er août 2026', '2026-08-01'],
+  ['5 juil. 2026', '2026-07-05'],
+  ['5 juin 2026', '2026-06-05'],
+  ['5 Sept 2026', '2026-09-05'],
+  ['5/5/2026', '2026-05-05'],
+  ['2026-2-8', '2026-02-08'],
+])('%j is %s', (text, day) => expect(dayIn(text)).toBe(day));
+
+test.each([
+  '',
+  '05/11/2026',
+  '11.05.2026',
+  '2026-13-01',
+  '2026-02-30',
+  '2026-11',
+  '20 Nov',
+  '20/11/26',
+  '5 jui 2026',
+  '5 ma 2026',
+  '5 maroon 2026',
+  '2026-11-20 to 2026-11-25',
+  '2026-11-201',
+  '2026-324',
+  '1795132800',
+  '1795132800000',
+  'tomorrow',
+])('%j names no day for certain', (text) => expect(dayIn(text)).toBeUndefined());
+
+test('a day without a year is of the year that is meant', () =>
+  expect(dayIn('20 nov.', '2026')).toBe('2026-11-20'));

@@ -43,7 +43,10 @@ export async function waitingBank(
       return Object.fromEntries(
         z
           .parse(BalancesResponse, body)
-          .balances.items.map(({ balance_type, balance_amount }) => [balance_type, balance_amount.amount]),
+          .balances.items.map(({ balance_type, balance_amount }) => [
+            balance_type,
+            balance_amount.amount ?? '',
+          ]),
       );
     },
   };

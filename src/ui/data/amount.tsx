@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { type AmountToShow, shownAmount } from '#i18n/format.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { absolute, type Decimal, signOf } from '#lib/money/decimal.ts';
+import { absolute, signOf } from '#lib/money/decimal.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { amountVisibility } from './amount-visibility.ts';
 import styles from './amount.module.css';
@@ -17,14 +18,13 @@ const SIGNS = { in: '+', out: '\u2212' };
  */
 export function Amount({
   amount,
+  amount_sent,
   currency,
   direction,
   size = 'body',
   word,
   format,
-}: {
-  amount: Decimal;
-  currency: string;
+}: AmountToShow & {
   direction?: 'in' | 'out' | undefined;
   /** `body`: the size of the surrounding text. */
   size?: 'body' | 'large' | 'figure';
@@ -33,16 +33,15 @@ export function Amount({
   /** Marks up the shown text without changing it. */
   format?: (text: string) => ReactNode;
 }) {
-  const { t, formatAmount } = useI18n();
+  const { t, language } = useI18n();
   const isHidden = usePreference(amountVisibility) === 'hidden';
   // Nothing moved where the amount is zero.
-  const moved = !isHidden && signOf(amount) !== 0 && direction;
-  const text = isHidden
-    ? '•••'
-    : (moved ? SIGNS[moved] : '') +
-      formatAmount(direction ? absolute(amount) : amount, visibleText(currency));
+  const sign = isHidden || amount === undefined ? 0 : signOf(amount);
+  const moved = sign !== 0 && direction;
+  const shown = { amount: amount && direction ? absolute(amount) : amount, amount_sent, currency };
+  const text = isHidden ? '•••' : (moved ? SIGNS[moved] : '') + visibleText(shownAmount(language, shown));
   const label = isHidden ? t('ui.amount-hidden') : direction && t(`ui.${direction}`);
-  const isNegative = !isHidden && direction === undefined && signOf(amount) < 0;
+  const isNegative = direction === undefined && sign < 0;
   return (
     <>
       {label !== undefined &&

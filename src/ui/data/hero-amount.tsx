@@ -1,3 +1,4 @@
+import { shownAmount } from '#i18n/format.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { ComponentProps } from 'react';
 import { Amount } from './amount.tsx';
@@ -8,8 +9,8 @@ const MAX_LARGE = 11;
 
 /** The one amount that a page is about, with its currency and decimals smaller. */
 export function HeroAmount(props: Omit<ComponentProps<typeof Amount>, 'size' | 'format'>) {
-  const { formatAmount } = useI18n();
-  const isLong = formatAmount(props.amount, props.currency).length > MAX_LARGE;
+  const { language } = useI18n();
+  const isLong = shownAmount(language, props).length > MAX_LARGE;
   return (
     <span className={styles.hero} data-long={isLong || undefined}>
       <Amount {...props} format={withSmallDecimals} />

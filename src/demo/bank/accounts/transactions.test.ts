@@ -69,7 +69,7 @@ describe('the transactions', () => {
     const booked = sumOf(transactions, 'BOOK');
     expect(booked).toBe(thousandths(first?.balance_amount.amount ?? ''));
     const expected = balances.items.find(({ balance_type }) => balance_type === 'XPCD');
-    expect(expected && thousandths(expected.balance_amount.amount)).toBe(
+    expect(expected && thousandths(expected.balance_amount.amount ?? '')).toBe(
       expected && booked + sumOf(transactions, 'PDNG'),
     );
   });

@@ -37,6 +37,7 @@ export const messages = {
   'ui.copied': 'Copied',
   'ui.copy-refused': 'Your browser refused to copy. The text is selected:',
   'ui.choose-file': 'Choose a file, or drop it here',
+  'ui.amount-unread': 'Shown as your bank sent it. Which number is meant isn’t certain, so it’s in no sum.',
   'ui.in': 'In',
   'ui.out': 'Out',
   'ui.explain': 'What {code} means',

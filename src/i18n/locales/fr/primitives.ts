@@ -36,6 +36,8 @@ export const messages = {
   'ui.copied': 'Copié',
   'ui.copy-refused': 'Votre navigateur a refusé de copier. Le texte est sélectionné :',
   'ui.choose-file': 'Choisir un fichier, ou le déposer ici',
+  'ui.amount-unread':
+    'Affiché tel que votre banque l’a envoyé. Le nombre n’est pas certain : il n’entre dans aucune somme.',
   'ui.in': 'Entrée',
   'ui.out': 'Sortie',
   'ui.explain': 'Ce que veut dire {code}',

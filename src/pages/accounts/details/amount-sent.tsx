@@ -5,11 +5,12 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { Text } from '#ui/text.tsx';
 
-/** The number as the bank sent it, where the amount shows fewer digits. */
+/** The number as the bank sent it, where the amount shows fewer digits; or that what is shown is none for certain. */
 export function AmountSent(amount: { amount?: unknown; amount_sent?: unknown }) {
   const { t } = useI18n();
   const isHidden = usePreference(amountVisibility) === 'hidden';
   const digits = sentDigits(amount);
+  if (amount.amount === undefined) return <Text>{t('ui.amount-unread')}</Text>;
   if (digits === undefined || isHidden) return null;
   return (
     <Text>

@@ -44,10 +44,10 @@ export function Component() {
   // The page's loader reads them.
   const { data: read } = useQuery({ ...accountQueries.balances(id), enabled: false });
   const [balance] = read?.balances.items ?? [];
-  const isMeasured =
-    balance !== undefined &&
-    isOverdrawn(account.cash_account_type, balance.balance_amount) &&
-    agreedIn(balance.balance_amount.currency, items) !== undefined;
+  const agreed =
+    balance !== undefined && isOverdrawn(account.cash_account_type, balance.balance_amount)
+      ? agreedIn(balance.balance_amount.currency, items)
+      : undefined;
   return (
     <BankList
       items={items}
@@ -72,7 +72,7 @@ export function Component() {
           aside={
             <>
               {allowed_amount === undefined && <p>{t('overdrafts.no-amount')}</p>}
-              {allowed_amount !== undefined && signOf(allowed_amount.amount) === 0 && (
+              {allowed_amount?.amount !== undefined && signOf(allowed_amount.amount) === 0 && (
                 <p>{t('overdrafts.zero')}</p>
               )}
               {allowed_amount !== undefined && <AmountSent {...allowed_amount} />}
@@ -81,13 +81,13 @@ export function Component() {
                   <BankText>{balance.name}</BankText> <Amount {...balance.balance_amount} />
                 </p>
               )}
-              {allowed_amount !== undefined && isMeasured && (
+              {balance !== undefined && agreed !== undefined && (
                 <>
-                  <Meter isWide balance={balance.balance_amount} agreed={allowed_amount} />
+                  <Meter isWide balance={balance.balance_amount} agreed={agreed} />
                   {!isHidden && (
                     <p aria-hidden className={styles.ends}>
-                      <span>{formatAmount(ZERO, allowed_amount.currency)}</span>
-                      <span>{formatAmount(negated(allowed_amount.amount), allowed_amount.currency)}</span>
+                      <span>{formatAmount(ZERO, agreed.currency)}</span>
+                      <span>{formatAmount(negated(agreed.amount), agreed.currency)}</span>
                     </p>
                   )}
                 </>

@@ -1,7 +1,7 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import type { Amount as WireAmount } from '#contract/amount.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { absolute, signOf } from '#lib/money/decimal.ts';
+import { type Decimal, signOf } from '#lib/money/decimal.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -9,6 +9,8 @@ import { Text } from '#ui/text.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { useQuery } from '@tanstack/react-query';
 import styles from './overdraft-meter.module.css';
+
+type Agreed = WireAmount & { readonly amount: Decimal };
 
 /** In units of the picture. */
 const WIDTH = 96;
@@ -18,7 +20,7 @@ export const isDebt = (kind: string | undefined): boolean => kind === 'CARD' || 
 
 /** Whether a `balance` is an overdraft of an account of the `kind`. */
 export const isOverdrawn = (kind: string | undefined, balance: WireAmount): boolean =>
-  !isDebt(kind) && signOf(balance.amount) < 0;
+  !isDebt(kind) && balance.amount !== undefined && signOf(balance.amount) < 0;
 
 /**
  * Two facts on one scale, from 0 to the agreed overdraft; nothing is worked out. Nothing is shown where the
@@ -53,7 +55,7 @@ export function Meter({
   isWide = false,
 }: {
   balance: WireAmount;
-  agreed: WireAmount;
+  agreed: Agreed;
   /** Whether it takes all the width there is. */
   isWide?: boolean;
 }) {
@@ -77,14 +79,16 @@ export function Meter({
 export function agreedIn(
   currency: string,
   overdrafts: readonly { readonly allowed_amount?: WireAmount | undefined }[],
-): WireAmount | undefined {
+): Agreed | undefined {
   const [first, second] = overdrafts;
   const amount = first?.allowed_amount;
-  const isUsable =
-    amount !== undefined && second === undefined && amount.currency === currency && signOf(amount.amount) > 0;
-  return isUsable ? amount : undefined;
+  const isUsable = second === undefined && amount?.currency === currency;
+  return isUsable && isAboveZero(amount) ? amount : undefined;
 }
 
+const isAboveZero = (amount: WireAmount): amount is Agreed =>
+  amount.amount !== undefined && signOf(amount.amount) > 0;
+
 /** 0 to 1; a picture needs no more digits than a double has. */
-export const usedShare = (balance: WireAmount, agreed: WireAmount): number =>
-  Math.min(1, Number(absolute(balance.amount)) / Number(agreed.amount));
+export const usedShare = (balance: WireAmount, agreed: Agreed): number =>
+  Math.min(1, Math.abs(Number(balance.amount)) / Number(agreed.amount));

@@ -23,7 +23,6 @@ import { Link } from 'react-router';
 import { Text } from '#ui/text.tsx';
 import styles from './payment-outcome.module.css';
 import type { Transaction } from '#contract/transactions.ts';
-import { absolute } from '#lib/money/decimal.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
@@ -261,15 +260,7 @@ function MatchRow({ transaction, isMatch }: { transaction: Transaction; isMatch:
           </p>
         )
       }
-      end={
-        transaction_amount && (
-          <Amount
-            amount={direction === undefined ? transaction_amount.amount : absolute(transaction_amount.amount)}
-            currency={transaction_amount.currency}
-            direction={direction}
-          />
-        )
-      }
+      end={transaction_amount && <Amount {...transaction_amount} direction={direction} />}
     />
   );
 }

@@ -44,6 +44,6 @@ export function searchAccounts(
 }
 
 function wouldShow(payment: Payment, { transactions, isComplete }: SearchedAccount): boolean {
-  if (transactions.some(({ transaction_amount }) => transaction_amount === undefined)) return false;
+  if (transactions.some(({ transaction_amount }) => transaction_amount?.amount === undefined)) return false;
   return isComplete || reachOf(payment, transactions) === 'past';
 }

@@ -103,10 +103,15 @@ export type MonthlyBalances =
       readonly reason: 'no-closing' | 'repeated' | 'currencies' | 'undated' | 'unclear';
     };
 
-/** `undefined` where the bank sends several. */
-export function closingBooked(balances: readonly Balance[]): Balance | undefined {
+type KnownBalance = Balance & { readonly balance_amount: { readonly amount: Decimal } };
+
+const isKnown = (balance: Balance | undefined): balance is KnownBalance =>
+  balance?.balance_amount.amount !== undefined;
+
+/** `undefined` where the bank sends several, or no number. */
+export function closingBooked(balances: readonly Balance[]): KnownBalance | undefined {
   const [closing, ...others] = balances.filter(({ balance_type }) => balance_type === 'CLBD');
-  return others.length === 0 ? closing : undefined;
+  return others.length === 0 && isKnown(closing) ? closing : undefined;
 }
 
 /**
@@ -119,7 +124,7 @@ export function deriveBalances(
   /** Without gaps; no row is earlier. */
   { currency, months }: { currency: string; months: readonly Pick<Month, 'from'>[] },
 ): MonthlyBalances {
-  if (closing === undefined) return { kind: 'unknown', reason: 'no-closing' };
+  if (!isKnown(closing)) return { kind: 'unknown', reason: 'no-closing' };
   if (rows.some(mayBeBooked)) return { kind: 'unknown', reason: 'unclear' };
   const booked = rows.filter(isBooked);
   if (hasRepeats(booked, repeatedIds)) return { kind: 'unknown', reason: 'repeated' };

@@ -201,6 +201,8 @@ describe('an OFX file', () => {
       { ...euros('8'), transaction_amount: undefined },
       euros('-8', 'CRDT'),
       euros('9'.repeat(40)),
+      euros('1,234.56'),
+      { ...euros('9'), booking_date: '9999-12-31' },
     ]);
     expect(new Ofx(text).toNormalized().transactions.map(({ fitId }) => fitId)).toEqual([
       'booked',
@@ -209,8 +211,8 @@ describe('an OFX file', () => {
     expect(leftOut).toEqual({
       rows: {
         booking: 2,
-        date: 1,
-        amount: 1,
+        date: 2,
+        amount: 2,
         currency: 1,
         direction: 1,
         conflict: 1,

@@ -88,7 +88,7 @@ function PrintedRow({
   hasDates: boolean;
 }) {
   const { t } = useI18n();
-  const { transaction, day, lines, direction, isConflicting, currency } = row;
+  const { transaction, day, lines, direction, isConflicting } = row;
   const { transaction_amount } = transaction;
   return (
     <tr>
@@ -104,8 +104,7 @@ function PrintedRow({
       <NumericCell>
         {transaction_amount !== undefined && (
           <Amount
-            amount={transaction_amount.amount}
-            currency={currency}
+            {...transaction_amount}
             direction={direction}
             word={direction !== undefined && <Text as="span">{t(`ui.${direction}`)}</Text>}
           />

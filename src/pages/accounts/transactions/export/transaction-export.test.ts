@@ -150,8 +150,11 @@ describe('a CSV file', () => {
   });
 
   test('has the amount as the bank sent it in a separate column', async () => {
-    const { amount, transaction_amount } = await cellsOf(euros('5.00', 'DBIT'));
-    expect([amount, transaction_amount]).toEqual(['-5.00', '5.00']);
+    expect(await cellsOf(euros('5.00', 'DBIT'))).toMatchObject({
+      amount: '-5.00',
+      transaction_amount: '5.00',
+    });
+    expect(await cellsOf(euros('1,234.56'))).toMatchObject({ amount: '', transaction_amount: '' });
   });
 
   test.each([

@@ -178,7 +178,7 @@ function MonthlyRow({ title, direction, months, usualDay, last, ...to }: Monthly
       }
       end={
         amount !== undefined && (
-          <Amount amount={amount.amount} currency={shortCurrency(amount.currency)} direction={direction} />
+          <Amount {...amount} currency={shortCurrency(amount.currency)} direction={direction} />
         )
       }
     />

@@ -1,6 +1,7 @@
 import type { Notes } from '#api/accounts/transaction-notes.ts';
 import { briefLines, titledLines } from '#api/accounts/transaction-lines.ts';
 import { formatDay } from '#i18n/format-dates.ts';
+import { shownAmount } from '#i18n/format.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
@@ -39,14 +40,13 @@ const MAX_AMOUNT_LENGTH = 16;
 
 /** Amounts that do not fit open in a popover, because a truncated number looks like another number. */
 function RowAmount({ row: { transaction, direction } }: { row: TransactionRow }) {
-  const { t, formatAmount } = useI18n();
+  const { t, language } = useI18n();
   const isHidden = usePreference(amountVisibility) === 'hidden';
   const id = useId();
   const { transaction_amount } = transaction;
   if (transaction_amount === undefined) return t('transactions.no-amount');
-  const { amount, currency } = transaction_amount;
-  const shown = <Amount amount={amount} currency={currency} direction={direction} />;
-  if (isHidden || formatAmount(amount, currency).length <= MAX_AMOUNT_LENGTH) return shown;
+  const shown = <Amount {...transaction_amount} direction={direction} />;
+  if (isHidden || shownAmount(language, transaction_amount).length <= MAX_AMOUNT_LENGTH) return shown;
   return (
     <>
       <button type="button" popoverTarget={id} className={styles.tooLong}>

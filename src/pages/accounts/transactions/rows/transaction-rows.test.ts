@@ -1,6 +1,7 @@
 import { Transaction } from '#contract/transactions.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { isMoving } from '#pages/accounts/transactions/transaction-totals.ts';
 import { rowOf, searchText } from './transaction-rows.ts';
 
 const row = (wire: unknown) => rowOf(z.parse(Transaction, wire), 0);
@@ -44,7 +45,12 @@ describe('the day of a transaction', () => {
     ['2026-02-27', { transaction_date: '2026-02-27T23:59:00+01:00', value_date: '2026-03-01' }],
     // A date that the calendar doesn’t have is passed over.
     ['2026-03-01', { booking_date: '2026-02-30', value_date: '2026-03-01' }],
-    [undefined, { booking_date: '28/02/2026' }],
+    ['2026-02-28', { booking_date: '28/02/2026' }],
+    [undefined, { booking_date: '05/11/2026' }],
+    [
+      '2026-03-01',
+      { booking_date: '0001-01-01T00:00:00', value_date: '9999-12-31', transaction_date: '20260301' },
+    ],
     [undefined, { booking_date: 20260228 }],
     [undefined, {}],
   ])('is %s for %j', (day, wire) => expect(row(wire).day).toBe(day));
@@ -95,6 +101,13 @@ test.each([
   ['İzmir', 'izmir'],
   ['Cœur', 'coeur'],
 ])('%j is looked for as %j', (text, expected) => expect(searchText(text)).toBe(expected));
+
+test('an amount that is no number for certain is found as sent, and is in no sum', () => {
+  const sent = row({ ...amount('1,234.56'), credit_debit_indicator: 'DBIT' });
+  expect([sent.size, sent.direction, isMoving(sent)]).toEqual([undefined, 'out', false]);
+  expect(sent.haystack).toContain(searchText('1,234.56'));
+  expect(row(amount('6,10')).size).toBe('6.10');
+});
 
 test.each([
   ['12.5', ['12.5', '12.50']],

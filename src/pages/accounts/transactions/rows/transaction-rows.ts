@@ -2,6 +2,7 @@ import { linesOf } from '#api/accounts/transaction-lines.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { folded } from '#lib/folded.ts';
 import { absolute, type Decimal } from '#lib/money/decimal.ts';
+import { minorUnits } from '#lib/money/minor-units.ts';
 import { daysIn, monthNumber } from '#lib/time/months.ts';
 
 export type Direction = 'in' | 'out';
@@ -23,7 +24,7 @@ export interface TransactionRow {
   readonly position: number;
   /** `undefined` where it is not stated, or indicator and sign disagree. */
   readonly direction: Direction | undefined;
-  /** The absolute amount. */
+  /** The absolute amount; `undefined` where the bank sent none, or no number. */
   readonly size: Decimal | undefined;
   readonly currency: string;
   /** A credit with a negative amount; both are shown as sent. */
@@ -65,7 +66,7 @@ class ReadRow implements TransactionRow {
     const stated =
       indicated ?? (credit_debit_indicator === undefined && isNegative(transaction) ? 'out' : undefined);
     this.direction = this.isConflicting ? undefined : stated;
-    this.size = transaction_amount && absolute(transaction_amount.amount);
+    this.size = transaction_amount?.amount && absolute(transaction_amount.amount);
     this.progress = lacksStatus(transaction) ? 'booked' : (PROGRESS.get(status ?? '') ?? 'other');
     this.day = dayOf(transaction);
   }
@@ -85,13 +86,14 @@ class ReadRow implements TransactionRow {
   }
 
   get haystack(): string {
-    const { transaction, lines, size, direction, day } = this;
+    const { transaction, lines, size, currency, direction, day } = this;
+    const { transaction_amount } = transaction;
     const sign = direction === 'in' ? '+' : direction === 'out' || isNegative(transaction) ? '-' : '';
     return searchText(
       [
         ...lines,
-        size && writtenSize(size, sign),
-        transaction.transaction_amount?.currency,
+        size ? writtenSize(size, sign, currency) : transaction_amount?.amount_sent,
+        currency,
         transaction.credit_debit_indicator,
         transaction.status,
         day,
@@ -103,16 +105,16 @@ class ReadRow implements TransactionRow {
 
 /** A {@link Decimal} has no minus before a zero. */
 const isNegative = ({ transaction_amount }: Transaction): boolean =>
-  transaction_amount?.amount.startsWith('-') === true;
+  transaction_amount?.amount?.startsWith('-') === true;
 
 /** Text as the search of rows compares it: folded, with decimal points and the ASCII minus. */
 export const searchText = (text: string): string =>
   folded(text.replaceAll(/(?<=\d),/g, '.').replaceAll('\u2212', '-'));
 
 /** With and without grouping, so that either spelling is found. */
-function writtenSize(size: Decimal, sign: string): string {
+function writtenSize(size: Decimal, sign: string, currency: string): string {
   const [whole = '', fraction = ''] = size.split('.');
-  const decimals = fraction.padEnd(2, '0');
+  const decimals = fraction.padEnd(Math.max(2, minorUnits(currency)), '0');
   const written = `${sign}${whole}.${decimals}`;
   if (whole.length < 4) return written;
   return `${written} ${sign}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`;
@@ -138,9 +140,10 @@ export function hasBookingDay(row: TransactionRow): row is TransactionRow & { re
   return row.day !== undefined && row.transaction.booking_date?.startsWith(row.day) === true;
 }
 
-/** `undefined` where the text does not start with an existing date. */
+/** `undefined` where the text does not start with an existing date, or with one that stands for none. */
 export function isoDay(text: string | undefined): string | undefined {
-  if (text === undefined || !/^\d{4}-(?:0[1-9]|1[0-2])-\d{2}(?:$|T)/.test(text)) return undefined;
+  if (text === undefined || !/^(?!000[01]|9999)\d{4}-(?:0[1-9]|1[0-2])-\d{2}(?:$|T)/.test(text))
+    return undefined;
   const day = text.length === 10 ? text : text.slice(0, 10);
   const date = Number(day.slice(8));
   return date > 0 && (date <= 28 || date <= daysIn(monthNumber(day))) ? day : undefined;

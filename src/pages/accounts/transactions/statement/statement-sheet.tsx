@@ -160,9 +160,7 @@ function Line({ line: { row, sum }, currency }: { line: StatementLine; currency:
           <>
             {' · '}
             {t('statement.no-sum')}{' '}
-            {transaction_amount !== undefined && (
-              <Amount amount={transaction_amount.amount} currency={currency} />
-            )}
+            {transaction_amount !== undefined && <Amount {...transaction_amount} currency={currency} />}
           </>
         )}
       </th>
