@@ -1,4 +1,5 @@
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
+import { dayIn } from '#lib/time/months.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, formatTime } from './format.ts';
@@ -31,6 +32,9 @@ describe('formatAmount', () => {
     ['7', 'JPY', '¥7', '7 JPY'],
     ['1234.5', 'EUR', '€1,234.50', '1 234,50 €'],
     ['1.5', 'KWD', 'KWD 1.500', '1,500 KWD'],
+    // Where the browser's own table says otherwise than ISO 4217.
+    ['1234.5', 'HUF', 'HUF 1,234.50', '1 234,50 HUF'],
+    ['1.5', 'IQD', 'IQD 1.500', '1,500 IQD'],
     ['-412.87', 'EUR', `${MINUS}€412.87`, `${MINUS}412,87 €`],
     [-0, 'EUR', '€0.00', '0,00 €'],
     ['-0.00', 'EUR', '€0.00', '0,00 €'],
@@ -196,3 +200,26 @@ test('formatMoment shows day and time of the user’s own zone to the minute', (
   expect(formatMoment('fr', moment)).toMatch(/^31 janvier 2026\W.*\b14\sh\s03$/);
   expect(formatMoment('en', moment, 'minute', 'medium')).toMatch(/^31 Jan 2026\W.*\b14:03$/);
 });
+
+test.each(LANGUAGES)(
+  '%s: every date that the app writes can be pasted where a date is wanted',
+  (language) => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (moment) => {
+        const day = moment.toISOString().slice(0, 10);
+        const noon = Date.parse(`${day}T12:00:00`);
+        for (const shown of [
+          formatDate(language, day),
+          formatDate(language, day, 'medium'),
+          formatDay(language, day, day),
+          formatDay(language, day, '1800-01-01'),
+          formatMoment(language, noon),
+          formatMoment(language, noon, 'second', 'medium'),
+        ]) {
+          expect([shown, dayIn(shown, day.slice(0, 4))]).toEqual([shown, day]);
+        }
+      }),
+    );
+  },
+);

@@ -1,16 +1,27 @@
+import { compactIban } from './money/compact-iban.ts';
+import { withoutInvisible } from './visible-text.ts';
+
 // oxlint-disable-next-line no-control-regex
 const ASCII = /^[\u0000-\u007F]*$/;
 
-/** Text as a search compares it: without case, accents and ligatures. */
+/** Text as a search compares it: without case, accents, ligatures and what nobody sees. */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
   // Most texts: a search folds 100,000 rows.
   if (ASCII.test(lower)) return lower;
-  return lower
-    .normalize('NFKD')
+  return withoutInvisible(lower.normalize('NFKD'))
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
     .replaceAll('ß', 'ss');
+}
+
+/** Whether a text or an IBAN holds what is typed or pasted: an IBAN with or without its spaces and its label. */
+export function isFoundIn(text: string, iban: string | undefined, typed: string): boolean {
+  const compact = compactIban(typed);
+  return (
+    folded(text).includes(folded(typed).trim()) ||
+    (compact !== '' && compactIban(iban ?? '').includes(compact))
+  );
 }

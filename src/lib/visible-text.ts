@@ -21,3 +21,9 @@ export function visibleText(text: string): string {
       return code === 0x7f ? '\u2421' : '\uFFFD';
     });
 }
+
+/** Direction marks, joiners, zero-width spaces and the like, which come along when text is copied. */
+const FORMAT = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A typed or pasted value without the characters that nobody sees. */
+export const withoutInvisible = (text: string): string => text.replace(FORMAT, '');

@@ -9,6 +9,11 @@ const load = () => import('./check-currency.ts');
 test.each([
   ['EUR', undefined],
   [' eur\u00A0', undefined],
+  ['EUR\u200B', undefined],
+  ['Currency: EUR', undefined],
+  ['Devise EUR', undefined],
+  ['Devise\n eur', undefined],
+  ['EUR\n', undefined],
   ['JPY', undefined],
   ['', 'empty'],
   ['  ', 'empty'],

@@ -1,5 +1,15 @@
-/** Strips spaces, hyphens and invisible characters. */
+import { withoutInvisible } from '#lib/visible-text.ts';
+
+/** What an IBAN is printed with: `IBAN FR76 …`, `Account number: FR76 …`. No country has the code `IB`. */
+const LABEL = /^(?:.*:)?(?:IBAN(?:N[°ºO])?[^A-Z0-9]*)?(?=[A-Z]{2}\d)/;
+
+/** Strips a label, spaces, hyphens and invisible characters. */
 export function compactIban(text: string): string {
-  // ASCII only: `toUpperCase` turns some letters into several.
-  return text.replace(/[\s\p{Pd}\p{Cf}]/gu, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return (
+    withoutInvisible(text)
+      .replace(/[\s\p{Pd}]/gu, '')
+      // ASCII only: `toUpperCase` turns some letters into several.
+      .replace(/[a-z]/g, (letter) => letter.toUpperCase())
+      .replace(LABEL, '')
+  );
 }

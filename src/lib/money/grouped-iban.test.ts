@@ -9,6 +9,15 @@ describe('a compact IBAN', () => {
     // Copied from a document: direction marks, a soft hyphen, zero-width spaces.
     ['\u202AFR76\u202C\u00AD3000\u200B6000\uFEFF', 'FR7630006000'],
     ['', ''],
+    ['IBAN FR76 3000 6000', 'FR7630006000'],
+    ['iban\u00A0: fr76-3000', 'FR763000'],
+    ['IBAN\nFR76 3000', 'FR763000'],
+    ['IBAN n° FR76 3000', 'FR763000'],
+    ['IBAN NO93 8601', 'NO938601'],
+    ['IBAN NO NO93 8601', 'NO938601'],
+    ['Account number: NO93 8601', 'NO938601'],
+    ['IBAN', 'IBAN'],
+    ['IBAN:'.repeat(10_000), 'IBAN:'.repeat(10_000)],
     // The check refuses what is no IBAN, as typed.
     ['fr76-ß', 'FR76ß'],
   ])('of %j is %j', (text, compact) => {

@@ -1,15 +1,8 @@
 import type { Beneficiary } from '#contract/beneficiaries.ts';
-import { folded } from '#lib/folded.ts';
-import { compactIban } from '#lib/money/compact-iban.ts';
+import { isFoundIn } from '#lib/folded.ts';
 
-/** Ignores case and accents, as people type neither, and the spaces of an IBAN. */
-export function isBeneficiaryFound(
+/** By name or by IBAN, as people type or paste them. */
+export const isBeneficiaryFound = (
   { creditor, creditor_account }: Pick<Beneficiary, 'creditor' | 'creditor_account'>,
   typed: string,
-): boolean {
-  const iban = compactIban(creditor_account?.iban ?? '');
-  const compact = compactIban(typed);
-  return (
-    folded(creditor?.name ?? '').includes(folded(typed.trim())) || (compact !== '' && iban.includes(compact))
-  );
-}
+): boolean => isFoundIn(creditor?.name ?? '', creditor_account?.iban, typed);

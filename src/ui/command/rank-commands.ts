@@ -1,4 +1,5 @@
 import { folded } from '#lib/folded.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import type { Command } from './command.ts';
 
 /** Longer queries also match `detail` without spaces, to find parts of an IBAN. */
@@ -16,7 +17,7 @@ function fit(text: string, word: string): number {
 function score({ name, detail = '', keywords = '', group }: Command, typed: string): number {
   const inName = folded(name);
   const around = folded(`${detail} ${keywords} ${group}`);
-  const code = typed.replaceAll(' ', '');
+  const code = folded(compactIban(typed));
   const isCode = code.length >= MIN_CODE_LENGTH && folded(detail).replaceAll(' ', '').includes(code);
   const fits = typed.split(' ').map((word) => fit(inName, word) * 2 || fit(around, word) * 0.5);
   if (fits.includes(0)) return isCode ? 1 : 0;

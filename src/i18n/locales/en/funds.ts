@@ -17,6 +17,8 @@ export const messages = {
   'funds.currency-unknown': 'Check the currency: no currency has these letters',
   'funds.amount-empty': 'Enter the amount',
   'funds.amount-not-a-number': 'Enter the amount as a number, such as {example}',
+  'funds.amount-unclear':
+    'Enter the amount without separating thousands, such as {example}: this one can be read in two ways',
   'funds.amount-negative': 'Enter an amount that is more than zero',
   'funds.amount-zero': 'Enter an amount that is more than zero',
   'funds.amount-too-large': 'Enter an amount of at most nine digits before the decimals',

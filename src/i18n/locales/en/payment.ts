@@ -93,6 +93,8 @@ export const messages = {
   'payment.iban-check-digits': 'Check the IBAN: a character is wrong, or two changed places',
   'payment.amount-empty': 'Enter an amount',
   'payment.amount-not-a-number': 'Enter the amount in figures, like {example}',
+  'payment.amount-unclear':
+    'Enter the amount without separating thousands, like {example}: this one can be read in two ways',
   'payment.amount-negative': 'Enter the amount without a minus',
   'payment.amount-too-large': 'Enter an amount below 1,000,000,000',
   'payment.amount-too-many-decimals':

@@ -19,6 +19,8 @@ export const messages = {
   'funds.currency-unknown': 'Vérifiez la devise : aucune ne porte ces lettres',
   'funds.amount-empty': 'Saisissez le montant',
   'funds.amount-not-a-number': 'Saisissez un nombre, par exemple {example}',
+  'funds.amount-unclear':
+    'Saisissez le montant sans séparer les milliers, par exemple {example} : celui-ci peut se lire de deux façons',
   'funds.amount-negative': 'Saisissez un montant supérieur à zéro',
   'funds.amount-zero': 'Saisissez un montant supérieur à zéro',
   'funds.amount-too-large': 'Saisissez un montant d’au plus neuf chiffres avant les décimales',

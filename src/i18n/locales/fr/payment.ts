@@ -97,6 +97,8 @@ export const messages = {
   'payment.iban-check-digits': 'Vérifiez l’IBAN : un caractère est erroné, ou deux ont été inversés',
   'payment.amount-empty': 'Saisissez un montant',
   'payment.amount-not-a-number': 'Saisissez le montant en chiffres, comme {example}',
+  'payment.amount-unclear':
+    'Saisissez le montant sans séparer les milliers, comme {example} : celui-ci peut se lire de deux façons',
   'payment.amount-negative': 'Saisissez le montant sans signe moins',
   'payment.amount-too-large': 'Saisissez un montant inférieur à 1 000 000 000',
   'payment.amount-too-many-decimals':

@@ -1,7 +1,6 @@
-import type { Account } from '#contract/accounts.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { folded } from '#lib/folded.ts';
+import { isFoundIn } from '#lib/folded.ts';
 import { Button } from '#ui/button.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -30,9 +29,11 @@ export function AccountFilter({ entries, children }: FilterProps) {
   useChanged(key, () => {
     if (state !== TYPED) setTyped(filter);
   });
-  const matching = entries.filter(({ account, ownName }) =>
-    matches([ownName, nameOf(account, t), kindOf(account, t), account], filter),
-  );
+  const matching = entries.filter(({ account, ownName }) => {
+    const { product, account_id, currency } = account;
+    const texts = [ownName, nameOf(account, t), kindOf(account, t), product, currency, account_id?.currency];
+    return isFoundIn(texts.join(' '), account_id?.iban, filter);
+  });
   const { shown, more } = useSlices(matching);
 
   function filterBy(text: string) {
@@ -69,13 +70,4 @@ export function AccountFilter({ entries, children }: FilterProps) {
         <ShowMore {...more} />
       ),
   });
-}
-
-function matches(
-  [ownName, name, kind, account]: [string | undefined, string, string, Account],
-  filter: string,
-): boolean {
-  const haystack = folded([ownName, name, kind, account.product, account.account_id?.iban].join(' '));
-  const needle = folded(filter.trim());
-  return haystack.includes(needle) || haystack.replaceAll(' ', '').includes(needle.replaceAll(' ', ''));
 }

@@ -1,9 +1,13 @@
+import { readAnyAmount, typedAmount } from '#i18n/amount-entry.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { clock } from '#lib/time/clock.ts';
+import { localDateTime } from '#lib/time/local-date-time.ts';
+import { dayIn } from '#lib/time/months.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useChanged } from '#ui/use-changed.ts';
 import { useState } from 'react';
-import { readSize, type TransactionFilter } from './transaction-filter.ts';
+import type { TransactionFilter } from './transaction-filter.ts';
 
 interface FilterField<Value> {
   readonly label: string;
@@ -15,11 +19,11 @@ interface FilterField<Value> {
 
 export function SizeField({ label, value, error, onValue }: FilterField<TransactionFilter['min']>) {
   const { t, language } = useI18n();
-  const [typed, setTyped] = useState<string>(value ?? '');
+  const sizeIn = (text: string) => readAnyAmount(language, text)?.size;
+  const [typed, setTyped] = useState(value === undefined ? '' : typedAmount(language, value));
   // A value from elsewhere (a removed chip, Back) replaces the typed text.
   useChanged(value, () => {
-    if (value !== sizeIn(typed))
-      setTyped(language === 'fr' ? (value ?? '').replace('.', ',') : (value ?? ''));
+    if (value !== sizeIn(typed)) setTyped(value === undefined ? '' : typedAmount(language, value));
   });
   const isWrong = typed.trim() !== '' && sizeIn(typed) === undefined;
   return (
@@ -35,11 +39,6 @@ export function SizeField({ label, value, error, onValue }: FilterField<Transact
       }}
     />
   );
-}
-
-/** Users type spaces between groups and a decimal comma. */
-function sizeIn(text: string): TransactionFilter['min'] {
-  return readSize(text.replaceAll(/\s/g, '').replace(',', '.'));
 }
 
 /** Reports a date only once its year is complete, because a half-typed year is a valid year too. */
@@ -58,6 +57,15 @@ export function DayField({
       onChange={({ target }) => {
         setTyped(target.value);
         if (!target.value.startsWith('0')) onValue(target.value === '' ? undefined : target.value);
+      }}
+      // Browsers only paste their own form of a date, or none.
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text').replace(/^\D*[:\n\t]/, '');
+        const day = dayIn(text, localDateTime(clock.now()).slice(0, 4));
+        if (day === undefined) return;
+        event.preventDefault();
+        setTyped(day);
+        onValue(day);
       }}
     />
   );

@@ -1,4 +1,8 @@
 import { Transaction } from '#contract/transactions.ts';
+import { formatAmount } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format-dates.ts';
+import type { Decimal } from '#lib/money/decimal.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,7 +17,7 @@ import {
   type TransactionFilter,
   writeFilter,
 } from './transaction-filter.ts';
-import { rowOf } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { rowOf, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { totalsOf } from './transaction-totals.ts';
 
 const wire = [
@@ -202,5 +206,47 @@ describe('bounds that leave nothing between them', () => {
   ] as const)('in %j: sizes %j, days %j', (filter, sizes, days) => {
     expect(crossed(filter)).toEqual({ sizes, days });
     expect(canMatch(filter)).toBe(!sizes && !days);
+  });
+});
+
+describe('what the app shows of a row can be pasted into the search, and finds that row', () => {
+  const IBAN = 'FR7630588600010001234567812';
+  const amounts = ['1234.50', '-12.50', '0.125', '1234567', '7.2'];
+  const currencies = ['EUR', 'USD', 'JPY', 'KWD', 'HUF', 'XOF', 'CAD', 'SEK', 'OMR'];
+  const all = currencies.flatMap((currency) => amounts.map((amount) => ({ amount, currency })));
+  const listed = all.map((transaction_amount, position) =>
+    rowOf(
+      z.parse(Transaction, {
+        transaction_amount,
+        booking_date: `2026-${String((position % 12) + 1).padStart(2, '0')}-11`,
+        details: [`Number ${position}`, position % 2 === 0 ? IBAN : groupedIban(IBAN)],
+      }),
+      position,
+    ),
+  );
+  const isFoundBy = (row: TransactionRow, text: string) =>
+    select(listed, { ...noFilter, text }).includes(row);
+
+  test.each(['en', 'fr'] as const)('in %s', (language) => {
+    for (const row of listed) {
+      const { size, currency, direction, day = '' } = row;
+      const shown = formatAmount(language, size ?? ('0' as Decimal), currency);
+      const texts = [
+        shown,
+        direction === 'out' ? `\u2212${shown}` : shown,
+        `\u200E${formatDate(language, day)}`,
+        formatDate(language, day, 'medium'),
+      ];
+      expect(texts.filter((text) => !isFoundBy(row, text))).toEqual([]);
+    }
+  });
+
+  test.each([IBAN, groupedIban(IBAN), `IBAN\u00A0: ${groupedIban(IBAN)}`])('the IBAN %s', (text) =>
+    expect(listed.filter((row) => !isFoundBy(row, text))).toEqual([]),
+  );
+
+  test('a word that could be the code of a currency is no amount', () => {
+    expect(select(listed, { ...noFilter, text: 'pen 1' })).toEqual([]);
+    expect(select(listed, { ...noFilter, text: 'Lot 1' })).toEqual([]);
   });
 });

@@ -1,7 +1,13 @@
 import { titledLines } from '#api/accounts/transaction-lines.ts';
 import { type Decimal, parseDecimal, signOf } from '#lib/money/decimal.ts';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
-import { compareDays } from '#lib/time/months.ts';
+import { readAnyAmount } from '#i18n/amount-entry.ts';
+import { checkIban } from '#lib/money/check-iban.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
+import { groupedIban } from '#lib/money/grouped-iban.ts';
+import { clock } from '#lib/time/clock.ts';
+import { localDateTime } from '#lib/time/local-date-time.ts';
+import { compareDays, dayIn } from '#lib/time/months.ts';
 import {
   type Direction,
   isoDay,
@@ -71,7 +77,7 @@ export function writeFilter(filter: TransactionFilter): URLSearchParams {
 }
 
 /** A non-negative decimal. */
-export function readSize(text: string | null): Decimal | undefined {
+function readSize(text: string | null): Decimal | undefined {
   const size = text === null ? undefined : parseDecimal(text.trim());
   return size === undefined || signOf(size) < 0 ? undefined : size;
 }
@@ -123,17 +129,34 @@ function searched(
   text: string,
   notes: ReadonlyMap<string, string> = new Map(),
 ): readonly TransactionRow[] {
-  const words = searchText(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return rows;
-  const hasWords = (searchedText: string) => words.every((word) => searchedText.includes(word));
-  if (!isWholeList(rows)) return rows.filter((row) => hasWords(`${row.haystack} ${noteOf(row, notes)}`));
-  const found = rowsWith(rows, words);
-  if (notes.size === 0) return found;
-  const noted = rows.filter(
-    (row) =>
-      notes.has(row.transaction.resource_id ?? '') && hasWords(`${row.haystack} ${noteOf(row, notes)}`),
-  );
+  const wordings = wordingsOf(text).filter((words) => words.length > 0);
+  if (wordings.length === 0) return rows;
+  const isFound = (row: TransactionRow) => {
+    const searchedText = `${row.haystack} ${noteOf(row, notes)}`;
+    return wordings.some((words) => words.every((word) => searchedText.includes(word)));
+  };
+  if (!isWholeList(rows)) return rows.filter(isFound);
+  const found = wordings.flatMap((words) => rowsWith(rows, words));
+  if (wordings.length === 1 && notes.size === 0) return found;
+  const noted = rows.filter((row) => notes.has(row.transaction.resource_id ?? '') && isFound(row));
   return [...new Set([...found, ...noted])].toSorted((one, other) => one.position - other.position);
+}
+
+/** The words of a text; and, where it is a day, an amount or an IBAN as the app shows it, how a haystack writes that. */
+function wordingsOf(text: string): readonly (readonly string[])[] {
+  const year = localDateTime(clock.now()).slice(0, 4);
+  // The app shows codes of currencies in capitals; "pen 4" is no amount.
+  const amounts = (/\p{Ll}/u.test(text) ? [] : (['en', 'fr'] as const)).flatMap(
+    (language) => readAnyAmount(language, text) ?? [],
+  );
+  const readings = [
+    text,
+    dayIn(text, year) ?? '',
+    checkIban(text) === undefined ? groupedIban(compactIban(text)) : '',
+    ...amounts.map(({ sign, size }) => `${sign}${size}`),
+  ];
+  const words = new Set(readings.map((reading) => searchText(reading).trim().replaceAll(/\s+/g, ' ')));
+  return [...words].map((reading) => reading.split(' ').filter(Boolean));
 }
 
 const noteOf = ({ transaction }: TransactionRow, notes: ReadonlyMap<string, string>): string =>

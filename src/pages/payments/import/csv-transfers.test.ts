@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readAmount } from '#i18n/amount-entry.ts';
 import { csvTransfers } from './csv-transfers.ts';
 import { anna, DE, FR, reading } from '#testing/fake-file.ts';
 
@@ -31,16 +32,50 @@ describe('a CSV file', () => {
     expect(transfers).toEqual([{ ...anna, iban: FR, amount: '1 234,50', typed_in: 'fr' }]);
   });
 
-  test('reads commas and points in amounts as its header speaks', () => {
-    const amounts = (text: string) => {
-      const { transfers, bad } = found(text);
-      return [transfers.map(({ amount, typed_in }) => [amount, typed_in]), bad];
-    };
-    expect(amounts(`name,iban,amount\nA,${DE},"1,234"`)).toEqual([[['1,234', 'en']], []]);
-    const unclear = [{ line: 2, problems: [{ field: 'amount', problem: 'too-many-decimals' }] }];
-    expect(amounts(`nom,iban,montant\nA,${DE},"1,234"`)).toEqual([[], unclear]);
-    expect(amounts(`name;iban;amount\nA;${DE};1,234`)).toEqual([[], unclear]);
-    expect(amounts(`name;iban;amount\nA;${DE};1,5`)).toEqual([[['1,5', 'fr']], []]);
+  test.each([
+    // Nothing shows which is which, whatever the header speaks and whatever separates the cells.
+    [['1,234'], ['unclear']],
+    [['1.234'], ['unclear']],
+    [
+      ['1,234', '5', '1 000'],
+      ['unclear', '5.00', '1000.00'],
+    ],
+    [
+      ['1,234', '12.5'],
+      ['1234.00', '12.50'],
+    ],
+    [
+      ['1.234', '1.234,50', '2.500'],
+      ['1234.00', '1234.50', '2500.00'],
+    ],
+    [
+      ['1.234 €', '0,05 €'],
+      ['1234.00', '0.05'],
+    ],
+    [
+      ['1,234', '1,234,567'],
+      ['1234.00', '1234567.00'],
+    ],
+    [
+      ['1,234', '12,5'],
+      ['too-many-decimals', '12.50'],
+    ],
+    // They contradict each other, and each is read alone.
+    [
+      ['1,234', '12,50', '12.50'],
+      ['unclear', '12.50', '12.50'],
+    ],
+  ])('reads the column %j as %j', (cells, expected) => {
+    for (const [separator, header] of [
+      [',', 'name,iban,amount'],
+      [';', 'nom;iban;montant'],
+    ] as const) {
+      const lines = cells.map((cell) => ['A', DE, `"${cell}"`].join(separator));
+      const { transfers, bad } = found([header, ...lines].join('\n'));
+      const amounts = transfers.map(({ amount, typed_in }) => readAmount(typed_in, amount, 'EUR').amount);
+      const problems = bad.map(({ problems: [first] }) => first?.problem);
+      expect(new Set([...problems, ...amounts])).toEqual(new Set(expected));
+    }
   });
 
   test('reads the good lines and names each bad one with its number and every reason', () => {

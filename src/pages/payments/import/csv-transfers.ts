@@ -1,3 +1,4 @@
+import { decimalSignIn, notationOf, readAmount, typedAmount } from '#i18n/amount-entry.ts';
 import type { Language } from '#i18n/preferred-language.ts';
 import { folded } from '#lib/folded.ts';
 import { checkCurrency, compactCurrency } from '#lib/money/check-currency.ts';
@@ -130,8 +131,8 @@ function isMoney(cell: string): boolean {
 /**
  * Reads a file of separated cells with a header line. No currency is assumed where a title or a cell names one.
  *
- * Amounts are read as French if their title is not English or the separator is a semicolon, which frees the
- * comma to be the decimal sign. An ambiguous amount makes a bad line.
+ * How amounts are written is what the whole column shows. Where it does not, an amount that could be read in two
+ * ways makes a bad line.
  *
  * @throws FileRefusal if the header can't be used, or doesn't say for certain which currency the amounts are in.
  */
@@ -156,8 +157,8 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
     if (!isUsed) findings.unused.add(titles[index]?.trim() || index + 1);
   }
 
-  const isEnglish = /am(?:oun)?t/i.test(titles[amountAt] ?? '');
-  const typed_in: Language = separator === ';' || !isEnglish ? 'fr' : 'en';
+  const notation = notationOf(seen.decimalSigns);
+  const typed_in: Language = notation === 'comma' ? 'fr' : 'en';
   for (const record of readCsv(text, separator)) {
     const { line, cells, isBroken } = record;
     const end = (text.length + record.end) / 2;
@@ -180,17 +181,19 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
       compactCurrency(cell(target)),
     ].filter(Boolean);
     const currency = main === undefined ? (beside[0] ?? (isAssumed ? blankTransfer.currency : '')) : stated;
+    const read = readAmount(notation, cell(amountAt), currency);
+    const isAsTyped = readAmount(typed_in, cell(amountAt), currency).amount === read.amount;
     const isTold = beside.every((other) => other === currency);
     const transfer = {
       name: cell(indexOf('name')),
       iban: compactIban(cell(indexOf('iban'))),
-      amount: cell(amountAt),
+      amount: isAsTyped || read.amount === undefined ? cell(amountAt) : typedAmount(typed_in, read.amount),
       typed_in,
       currency,
       reference: cell(indexOf('reference')),
     };
     const problems: LineProblem[] = isTold ? [] : [{ field: 'line', problem: 'two-currencies' }];
-    yield checkedLine(transfer, { line, end }, problems);
+    yield checkedLine(transfer, read, { line, end }, problems);
   }
 }
 
@@ -201,14 +204,18 @@ interface Seen {
   readonly undated: ReadonlySet<number>;
   /** Those that nothing is read from or that hold amounts, with a currency in a cell. */
   readonly named: ReadonlySet<number>;
+  /** Of the amounts; `undefined` for those that show none. */
+  readonly decimalSigns: ReadonlySet<string | undefined>;
 }
 
 /** Looks at all cells first: the first half of the way through the file. */
 function* columnsSeen(text: string, head: Head, amountAt: number): Generator<Skipped, Seen> {
   const [filled, undated, named] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  const decimalSigns = new Set<string | undefined>();
   for (const record of readCsv(text, head.separator)) {
     yield { end: record.end / 2 };
     if (record.line <= head.line || record.isBroken || !isCounted(record, head.titles)) continue;
+    decimalSigns.add(decimalSignIn(record.cells[amountAt] ?? ''));
     for (const [index, cell] of record.cells.entries()) {
       if (isWhite(cell)) continue;
       filled.add(index);
@@ -217,7 +224,7 @@ function* columnsSeen(text: string, head: Head, amountAt: number): Generator<Ski
       if (isNamed) named.add(index);
     }
   }
-  return { filled, undated, named };
+  return { filled, undated, named, decimalSigns };
 }
 
 /** Which column says the currency of the amounts, if any; `target` and `source` are those of payee and payer. */

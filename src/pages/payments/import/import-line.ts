@@ -1,3 +1,4 @@
+import type { ReadAmount } from '#i18n/amount-entry.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import type { RequestProblem } from '#pages/payments/wizard/draft/request-problems.ts';
 import {
@@ -79,11 +80,13 @@ export class FileRefusal extends Error {
   }
 }
 
+/** `read` is the amount of the transfer, which a file may show to mean something else than the same text typed. */
 export function checkedLine(
   transfer: Transfer,
+  read: ReadAmount,
   position: Pick<ImportLine, 'line' | 'end'>,
   more: readonly LineProblem[] = [],
 ): ImportLine {
-  const problems = [...more, ...payeeProblems(transfer), ...amountProblems(transfer)];
+  const problems = [...more, ...payeeProblems(transfer), ...amountProblems(transfer, read)];
   return problems.length === 0 ? { ...position, transfer, problems } : { ...position, problems };
 }

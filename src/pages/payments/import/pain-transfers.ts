@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { readAmount } from '#i18n/amount-entry.ts';
+import { type ReadAmount, readDecimal } from '#i18n/amount-entry.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { type Decimal, parseDecimal, parseXsDecimal } from '#lib/money/decimal.ts';
@@ -158,11 +158,13 @@ function transferLine(
   position: Pick<ImportLine, 'line' | 'end'>,
 ): ImportLine {
   const amount = textAt(node, 'Amt', 'InstdAmt');
-  const decimal = parseXsDecimal(amount);
-  // Trailing zeros are insignificant in XML, but would count as too many decimals.
-  const short = (decimal ?? amount).replace(/(\.\d*?)0+$/, '$1');
+  // What people type, such as thousands separators, is no number in XML.
+  const value = parseXsDecimal(amount);
   const currency = compactCurrency(elementsAt(node, 'Amt', 'InstdAmt')[0]?.attributes['Ccy'] ?? '');
-  const read = readAmount('en', short, currency);
+  const read: ReadAmount =
+    value === undefined
+      ? { problem: amount === '' ? 'empty' : 'not-a-number' }
+      : readDecimal(value, currency);
   // Once where a program writes the same into both.
   const references = new Set([
     ...textsAt(node, 'RmtInf', 'Ustrd'),
@@ -178,9 +180,7 @@ function transferLine(
   };
   const problems: LineProblem[] = [];
   if (textAt(payment, 'PmtMtd') === 'CHK') problems.push({ field: 'line', problem: 'not-a-transfer' });
-  // Thousands separators are fine in typed amounts, but not in XML.
-  if (read.amount && decimal === undefined) problems.push({ field: 'amount', problem: 'not-a-number' });
-  return checkedLine(transfer, position, problems);
+  return checkedLine(transfer, read, position, problems);
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);

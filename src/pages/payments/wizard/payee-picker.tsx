@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { folded } from '#lib/folded.ts';
+import { isFoundIn } from '#lib/folded.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/data/avatar.tsx';
@@ -97,10 +97,9 @@ export function KnownPayees({
   const [search, setSearch] = useState('');
   const isPhone = useMedia(PHONE);
   const [max, maxRecent] = isPhone ? [3, 2] : [6, 4];
-  const wanted = searchText(search);
+  const wanted = search.trim();
   const isFound = (option: PayeeOption) =>
-    option === group.picked ||
-    searchText(`${option.name} ${option.iban} ${groupedIban(option.iban)}`).includes(wanted);
+    option === group.picked || isFoundIn(option.name, option.iban, search);
   const paid = recent.filter(isFound);
   const listed = trusted.filter((option) => !recent.includes(option) && isFound(option));
   return (
@@ -155,5 +154,3 @@ export function OwnPayees({ options, ...group }: GroupProps & { options: PayeeOp
   const { t } = useI18n();
   return <PayeeCards {...group} legend={t('payment.own-accounts')} options={options.own} max={MAX_OWN} />;
 }
-
-const searchText = (text: string): string => folded(text).trim().replaceAll(/\s+/g, ' ');

@@ -49,8 +49,8 @@ function amountMessage(
   currency: string,
   { t, language }: Translator,
 ): string {
-  if (problem === 'not-a-number') {
-    return t('payment.amount-not-a-number', { example: exampleAmount(language) });
+  if (problem === 'not-a-number' || problem === 'unclear') {
+    return t(`payment.amount-${problem}`, { example: exampleAmount(language) });
   }
   if (problem === 'too-many-decimals') {
     return t('payment.amount-too-many-decimals', { digits: minorUnits(currency), currency });

@@ -1,4 +1,4 @@
-import { type AmountProblem, readAmount } from '#i18n/amount-entry.ts';
+import { type AmountProblem, type ReadAmount, readAmount } from '#i18n/amount-entry.ts';
 import {
   foreignCharacters,
   type ForeignCharacter,
@@ -44,10 +44,11 @@ export function payeeProblems(input: Pick<Transfer, 'name' | 'iban' | 'currency'
 export type AmountInput = Pick<Transfer, 'amount' | 'typed_in' | 'currency' | 'reference'>;
 
 /** At most one problem per field, in the order of the form. */
-export function amountProblems(input: AmountInput): readonly AmountStepProblem[] {
-  const { amount, typed_in, currency, reference } = input;
+export function amountProblems(
+  { amount, typed_in, currency, reference }: AmountInput,
+  { problem }: ReadAmount = readAmount(typed_in, amount, currency),
+): readonly AmountStepProblem[] {
   const problems: AmountStepProblem[] = [];
-  const { problem } = readAmount(typed_in, amount, currency);
   if (problem !== undefined) problems.push({ field: 'amount', problem });
   const currencyProblem = checkCurrency(currency);
   if (currencyProblem !== undefined) problems.push({ field: 'currency', problem: currencyProblem });
