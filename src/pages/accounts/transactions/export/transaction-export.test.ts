@@ -63,7 +63,7 @@ async function cellsOf(wire: unknown) {
 }
 
 describe('a CSV file', () => {
-  test('has a mark by which spreadsheets know UTF-8, one header line, and one line a transaction', async () => {
+  test('has a mark by which spreadsheets know UTF-8, a header line, one line a transaction, and no amount that is no number', async () => {
     const rows = rowsOf(
       {
         ...euros('890.00', 'DBIT'),
@@ -75,12 +75,12 @@ describe('a CSV file', () => {
         expected_booking_date: '2026-03-07',
         remittance_information: ['March rent, “Les Tilleuls”', 'flat "B"'],
       },
-      {},
+      euros('1,234.56'),
     );
     expect(await written(rows, csvWriter('comma'))).toBe(
       `\uFEFF${HEADER.join(',')}\r\n` +
         '2026-03-05,2026-03-06,2026-03-04,2026-03-07,BOOK,DBIT,-890.00,EUR,"March rent, “Les Tilleuls” / flat ""B""",T-1,890.00,\r\n' +
-        ',,,,,,,,,,,\r\n',
+        ',,,,,,,EUR,,,,\r\n',
     );
   });
 
@@ -150,11 +150,8 @@ describe('a CSV file', () => {
   });
 
   test('has the amount as the bank sent it in a separate column', async () => {
-    expect(await cellsOf(euros('5.00', 'DBIT'))).toMatchObject({
-      amount: '-5.00',
-      transaction_amount: '5.00',
-    });
-    expect(await cellsOf(euros('1,234.56'))).toMatchObject({ amount: '', transaction_amount: '' });
+    const { amount, transaction_amount } = await cellsOf(euros('5.00', 'DBIT'));
+    expect([amount, transaction_amount]).toEqual(['-5.00', '5.00']);
   });
 
   test.each([
