@@ -179,7 +179,7 @@ describe('the currency of the amounts', () => {
     'Currency code (ISO 4217)',
     'Ccy',
     'Devise',
-    'Devise du paiement',
+    'Devise de l’opération',
     'Währung',
     'Waehrung',
     'Zahlungswährung',
@@ -187,7 +187,9 @@ describe('the currency of the amounts', () => {
     'Moneda',
     'Moeda',
     'Valuta',
-    'Waluta',
+    'Kod waluty',
+    'Valutakode',
+    'Código de moneda',
     'Měna',
     'Валюта',
     '货币',
@@ -218,6 +220,7 @@ describe('the currency of the amounts', () => {
     ['amount,currency', '5,EURO', ['currency format']],
     ['amount,currency', '5,826', ['currency format']],
     ['amount', '5', ['EUR', 'assumed']],
+    ['amount', 'n/a', ['amount not-a-number', 'assumed']],
   ])('in %s with %s is %j', (titles, cells, expected) => expect(currencies(titles, cells)).toEqual(expected));
 
   test('is assumed for no line where another one names it', () => {
@@ -231,6 +234,7 @@ describe('the currency of the amounts', () => {
     ['amount,Account currency', '5,GBP', ['Account currency']],
     ['amount,Invoice currency', '5,GBP', ['Invoice currency']],
     ['amount,Fx', '5,GBP', ['Fx']],
+    ['amount,,x', '5,GBP,', [4]],
     ['amount,Total', '5,£6.00', ['Total']],
     ['amount,Total GBP', '5,6', ['Total GBP']],
     ['Amount (£)', '5', ['Amount (£)']],

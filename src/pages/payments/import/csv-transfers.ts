@@ -1,9 +1,9 @@
 import { decimalSignIn, notationOf, readAmount, typedAmount } from '#i18n/amount-entry.ts';
 import type { Language } from '#i18n/preferred-language.ts';
-import { folded } from '#lib/folded.ts';
-import { checkCurrency, compactCurrency } from '#lib/money/check-currency.ts';
+import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { type CsvRecord, readCsv } from '#lib/files/read-csv.ts';
+import { currenciesIn, isLabelled, isMoney, sideOf, titleOf, wordsIn } from './csv-titles.ts';
 import {
   checkedLine,
   type ImportColumn,
@@ -16,117 +16,11 @@ import {
 } from './import-line.ts';
 import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
 
-/** Text without case, accents or separators. */
-const keyOf = (text: string) => folded(text).replace(/[^\p{L}\d]/gu, '');
-const keysOf = (list: string) => list.split(/\s+/).map(keyOf);
-
-/** Whole titles, in English, of ISO 20022, and in the languages of SEPA that many lists are in. */
-const TITLES = {
-  name: `name payee payeename beneficiary beneficiaryname recipient recipientname creditor creditorname cdtrnm
-    nom bénéficiaire nombénéficiaire nomdubénéficiaire destinataire nomdudestinataire créancier
-    empfänger empfaenger empfängername zahlungsempfänger begünstigter nombre beneficiario nombrebeneficiario
-    nome nomebeneficiario nomedobeneficiario destinatario naam begunstigde naambegunstigde ontvanger
-    nazwa odbiorca nazwaodbiorcy`,
-  iban: `iban payeeiban beneficiaryiban recipientiban creditoriban creditoraccount creditoraccountiban cdtracct
-    ibanbénéficiaire ibandubénéficiaire ibandudestinataire comptebénéficiaire ibanempfänger empfängeriban
-    ibandesempfängers ibanbeneficiario ibandelbeneficiario ibanbegunstigde ibanodbiorcy`,
-  reference: `reference paymentreference remittanceinformation ustrd rmtinf message description motif libellé
-    communication objet verwendungszweck concepto referencia causale omschrijving mededeling descrição tytuł`,
-} as const;
-const columnOf = new Map(
-  (['name', 'iban', 'reference'] as const).flatMap((column) =>
-    keysOf(TITLES[column]).map((key) => [key, column] as const),
-  ),
-);
-
-/** What titles of amounts and currencies are made of, in any order: `targetCurrency`, `Zahlungswährung`. */
-const WORDS = {
-  currency: `currency currencies ccy cur curr devise devises monnaie währung waehrung valuta moneda moneta moeda divisa
-    waluta měna deviza pénznem valiuta valuutta valuut νόμισμα валюта 货币 币种 通貨`,
-  amount: `amount amt montant somme betrag summe importe importo monto bedrag valor montante kwota částka suma summa
-    belopp beløb összeg iznos ποσό сумма 金额`,
-  link: `payment transfer transaction instructed instd order iso 4217 code of the in s paiement virement opération du de la
-    le des en zahlung auftrag überweisung ueberweisung der pago transferencia operación del pagamento bonifico di
-    betaal betaling van da do płatności przelewu`,
-  target: `target beneficiary recipient payee creditor credit destination receiving receiver receive counterparty to
-    buy cible bénéficiaire destinataire créditeur ziel empfänger empfaenger begünstigten gutschrift destino
-    beneficiario destinatario abono accredito destinazione doel ontvanger begunstigde docelowa odbiorcy`,
-  source: `source from debit debtor sender sending payer ordering party funding sell own émetteur débiteur origine
-    départ quell ausgang belastung auftraggeber absender origen cargo ordenante addebito ordinante bron origem
-    źródłowa`,
-  /** Whose it is, another word says; else that of whoever pays. */
-  account: `account compte konto cuenta conto rekening conta rachunku`,
-} as const;
-type WordKind = keyof typeof WORDS;
-const kindOf = new Map(
-  (Object.keys(WORDS) as WordKind[]).flatMap((kind) =>
-    keysOf(WORDS[kind]).map((key) => [key, kind] as const),
-  ),
-);
-const WORD = new RegExp([...kindOf.keys()].sort((a, b) => b.length - a.length).join('|'), 'gu');
-
 const REQUIRED: readonly ImportColumn[] = ['name', 'iban', 'amount'];
 const DATE = /^\s*\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/;
 /** A line that tells Excel the separator; some programs pad it with separators. */
 const SEPARATOR_LINE = /^\uFEFF?\s*"?sep=([^"\r\n]?).*(?:\r\n|[\r\n]|$)/i;
 const SEPARATORS = [',', ';', '\t', '|'];
-
-/** Whose currency or amount it is: `plain` is that of the transfer, as far as the title says. */
-type Side = 'plain' | 'target' | 'source' | 'other';
-interface Title {
-  readonly column: ImportColumn;
-  readonly side: Side;
-  /** As in *Amount (EUR)*; empty for a sign that several currencies have. */
-  readonly currency?: string | undefined;
-}
-
-function titleOf(title: string): Title | undefined {
-  const column = columnOf.get(keyOf(title));
-  if (column !== undefined) return { column, side: 'plain' };
-  const spaced = title.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  const [named] = currenciesIn(spaced);
-  const rest = named && moneyTitle(spaced.replace(named.text, ' '));
-  return rest?.column === 'amount' ? { ...rest, currency: named?.code } : moneyTitle(title);
-}
-
-function moneyTitle(title: string): Title | undefined {
-  const { kinds, isKnown, words } = wordsIn(title);
-  // Some part of the title is not known, so it may be any currency.
-  const isAny = words.some((word) => kindOf.get(word) === 'currency' && !/^[a-z]{1,4}$/.test(word));
-  if (kinds.has('currency') && (isKnown || isAny)) {
-    return { column: 'currency', side: isKnown ? sideOf(kinds) : 'other' };
-  }
-  const isAmount = isKnown && kinds.has('amount') && sideOf(kinds) !== 'source';
-  return isAmount ? { column: 'amount', side: sideOf(kinds) } : undefined;
-}
-
-function wordsIn(text: string) {
-  const key = keyOf(text);
-  const words = key.match(WORD) ?? [];
-  return { words, kinds: new Set(words.map((word) => kindOf.get(word))), isKnown: words.join('') === key };
-}
-
-function sideOf(kinds: ReadonlySet<WordKind | undefined>): Exclude<Side, 'other'> {
-  if (kinds.has('source')) return 'source';
-  if (kinds.has('target')) return 'target';
-  return kinds.has('account') ? 'source' : 'plain';
-}
-
-/** The codes and signs of currencies in a text; a sign that several currencies have is no code. */
-function currenciesIn(text: string): { readonly text: string; readonly code: string }[] {
-  const found = text.match(/\p{Sc}|(?<![\p{L}])(?:euros?|[a-z]{3})(?!\p{L})/giu) ?? [];
-  return found.flatMap((one) => {
-    if (/^(?:€|euros?)$/i.test(one)) return { text: one, code: 'EUR' };
-    if (/\p{Sc}/u.test(one)) return { text: one, code: '' };
-    return checkCurrency(one) === undefined ? { text: one, code: compactCurrency(one) } : [];
-  });
-}
-
-/** Nothing but a currency, or an amount with one. */
-function isMoney(cell: string): boolean {
-  const [named, another] = currenciesIn(cell);
-  return named !== undefined && another === undefined && /^\d*$/.test(keyOf(cell.replace(named.text, '')));
-}
 
 /**
  * Reads a file of separated cells with a header line. No currency is assumed where a title or a cell names one.
@@ -154,7 +48,7 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
   for (const index of [...seen.filled].sort((a, b) => a - b)) {
     const isUsed =
       index === main || index === target || !['currency', undefined].includes(found[index]?.column);
-    if (!isUsed) findings.unused.add(titles[index]?.trim() || index + 1);
+    if (!isUsed) findings.unused.add(nameOf(titles, index));
   }
 
   const notation = notationOf(seen.decimalSigns);
@@ -171,8 +65,9 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
       continue;
     }
     const cell = (index: number | undefined) => cells[index ?? -1]?.trim() ?? '';
-    const side = sideOf(wordsIn(cell(main)).kinds);
-    const isSideNamed = side !== 'plain' && wordsIn(cell(main)).isKnown;
+    const { kinds, isKnown } = wordsIn(cell(main));
+    const side = sideOf(kinds);
+    const isSideNamed = side !== 'plain' && isKnown;
     const stated = compactCurrency(cell(isSideNamed ? { source, target }[side] : main));
     const [named, another] = currenciesIn(cell(amountAt));
     const beside = [
@@ -220,8 +115,9 @@ function* columnsSeen(text: string, head: Head, amountAt: number): Generator<Ski
       if (isWhite(cell)) continue;
       filled.add(index);
       if (!DATE.test(cell)) undated.add(index);
-      const isNamed = index === amountAt ? /[\p{L}\p{Sc}]/u.test(cell) : !head.found[index] && isMoney(cell);
-      if (isNamed) named.add(index);
+      const isAmount = index === amountAt;
+      const isSearched = isAmount || head.found[index] === undefined;
+      if ((isSearched && isMoney(cell)) || (isAmount && isLabelled(cell))) named.add(index);
     }
   }
   return { filled, undated, named, decimalSigns };
@@ -242,12 +138,15 @@ function currencyOf({ titles, found }: Head, amountAt: number, { filled, undated
   const isTarget = others.flat().length === 0 || amount?.side === 'target';
   const main = plain[0] ?? (isTarget ? target[0] : undefined);
   const isAssumed = main === undefined && !amount?.currency && !named.has(amountAt);
-  const isNaming = (title: string, index: number) =>
+  const naming = [...titles.entries()].filter(([index, title]) =>
     found[index] === undefined
       ? named.has(index) || currenciesIn(title).some(({ text }) => text === text.toUpperCase())
-      : (found[index].column === 'currency' && !isDates(index)) || found[index].currency === '';
-  const naming = titles.filter(isNaming);
-  if (isAssumed && naming.length > 0) throw new FileRefusal({ problem: 'unclear-currency', columns: naming });
+      : (found[index].column === 'currency' && !isDates(index)) || found[index].currency === '',
+  );
+  if (isAssumed && naming.length > 0) {
+    const names = naming.map(([index]) => nameOf(titles, index));
+    throw new FileRefusal({ problem: 'unclear-currency', columns: names });
+  }
   return { main, target: target[0], source: others[0]?.[0], isAssumed };
 }
 
@@ -273,6 +172,7 @@ function firstRecord(text: string, separator: string, from: number): CsvRecord |
   return undefined;
 }
 
+const nameOf = (titles: readonly string[], index: number) => titles[index]?.trim() || index + 1;
 const isWhite = (cell: string) => cell.trim() === '';
 const isEmpty = ({ cells, isBroken }: CsvRecord) => !isBroken && cells.every(isWhite);
 const isCounted = ({ cells }: CsvRecord, { length }: readonly string[]) =>

@@ -30,9 +30,12 @@ export interface Skipped {
   readonly end: number;
 }
 
+/** The name of an element, or the title of a column; its number if it has none. */
+export type MemberName = string | number;
+
 export interface Findings {
-  /** The columns and elements whose text is not sent, by name; a column without a title by its number. */
-  readonly unused: Set<string | number>;
+  /** The columns and elements whose text is not sent. */
+  readonly unused: Set<MemberName>;
   /** The file names no currency anywhere. */
   isCurrencyAssumed?: boolean;
 }
@@ -55,7 +58,7 @@ export type FileProblem =
   | { readonly problem: 'too-many'; readonly limit: number }
   | { readonly problem: 'missing-columns' | 'repeated-columns'; readonly columns: readonly ImportColumn[] }
   /** Titles that name, or whose cells name, a currency that may not be that of the amounts. */
-  | { readonly problem: 'unclear-currency'; readonly columns: readonly string[] }
+  | { readonly problem: 'unclear-currency'; readonly columns: readonly MemberName[] }
   /** A message of ISO 20022, or a version, that is not read. */
   | { readonly problem: 'other-message'; readonly message: string }
   /** A number or sum that the file states differs from what is in it, so something may be lost. */

@@ -6,6 +6,7 @@ import {
   type Findings,
   type ImportLine,
   type LineProblem,
+  type MemberName,
   type Skipped,
 } from './import-line.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
@@ -102,7 +103,7 @@ export interface ImportedTransfers {
   /** What banks don't accept as it is in the file. */
   readonly plain: readonly PlainText[];
   /** As in the {@link Findings}. */
-  readonly unused: readonly (string | number)[];
+  readonly unused: readonly MemberName[];
   readonly isCurrencyAssumed: boolean;
 }
 

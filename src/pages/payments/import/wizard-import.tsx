@@ -7,7 +7,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FileProblem, LineProblem } from './import-line.ts';
+import type { FileProblem, LineProblem, MemberName } from './import-line.ts';
 import { type BadLine, type ImportedTransfers, importTransfers } from './import-transfers.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -31,6 +31,13 @@ function lineMessage(problems: readonly LineProblem[], translator: Translator): 
     .join('. ');
 }
 
+function namesOf(members: readonly MemberName[], { t, language }: Translator): string {
+  const names = members.map((name) =>
+    typeof name === 'string' ? name : t('payment.import-column', { number: name }),
+  );
+  return formatList(language, names);
+}
+
 function fileMessage(problem: FileProblem, { t, language }: Translator): string {
   switch (problem.problem) {
     case 'too-large':
@@ -43,7 +50,7 @@ function fileMessage(problem: FileProblem, { t, language }: Translator): string 
       return t(`payment.file-${problem.problem}`, { columns: formatList(language, columns) });
     }
     case 'unclear-currency':
-      return t('payment.file-unclear-currency', { columns: formatList(language, problem.columns) });
+      return t('payment.file-unclear-currency', { columns: namesOf(problem.columns, { t, language }) });
     case 'other-message':
       return t('payment.file-other-message', { message: problem.message });
     case 'contradiction': {
@@ -192,8 +199,6 @@ function ImportResult({
   const [isAdding, setAdding] = useState(false);
   // The focused field is gone.
   useEffect(() => heading.current?.focus(), []);
-  const nameOf = (name: string | number) =>
-    typeof name === 'string' ? name : t('payment.import-column', { number: name });
   async function add() {
     setAdding(true);
     // Stays busy until the next page replaces it.
@@ -221,7 +226,7 @@ function ImportResult({
         </>
       )}
       {unused.length > 0 && (
-        <Text>{t('payment.import-unused', { names: formatList(language, unused.map(nameOf)) })}</Text>
+        <Text>{t('payment.import-unused', { names: namesOf(unused, { t, language }) })}</Text>
       )}
       <Cluster>
         {transfers.length > 0 && (
