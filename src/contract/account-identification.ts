@@ -4,9 +4,7 @@ import { assumed } from './note.ts';
 /** Account number as in STET; the interface shows none. */
 export const AccountIdentification = z
   .looseObject({
-    iban: z.optional(
-      z.string().check(assumed('ISO 13616, in electronic form; STET and the published reference.')),
-    ),
-    currency: z.optional(z.string().check(assumed('ISO 4217; beside the IBAN in the published reference.'))),
+    iban: z.optional(z.string().check(assumed('ISO 13616; STET, not in the interface.'))),
+    currency: z.optional(z.string().check(assumed('ISO 4217; STET, not in the interface.'))),
   })
-  .check(assumed('Shape of STET; the interface shows no account number anywhere.'));
+  .check(assumed('STET, not in the interface.'));

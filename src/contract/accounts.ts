@@ -9,11 +9,9 @@ import { endpoint } from './endpoint.ts';
 /** `resource_id` may hold any character; without one the account has no pages. */
 export const Account = z.looseObject({
   resource_id: z.optional(
-    z
-      .string()
-      .check(spec('2.6'), assumed('May be missing or repeat; such an account is shown without a link.')),
+    z.string().check(spec('2.6'), assumed('May be missing or repeat; then it has no link.')),
   ),
-  name: z.optional(z.string().check(spec('2.6'), assumed('May be missing; then the kind stands in for it.'))),
+  name: z.optional(z.string().check(spec('2.6'), assumed('May be missing; then the kind is shown.'))),
   cash_account_type: z.optional(
     z.string().check(spec('2.6'), assumed('ISO 20022 code (CACC, CARD, SVGS …), an open list.')),
   ),

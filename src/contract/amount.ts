@@ -10,11 +10,9 @@ const inContract = (input: number | string): Decimal | undefined =>
     ? parseDecimal(Number(input.toPrecision(DOUBLE_DIGITS)))
     : (parseXsDecimal(input) ?? parseDecimal(input));
 
-// The pattern is for the documents only: the reader reads more.
-const NumberOrText = z.union([
-  z.number(),
-  z.string().check(z.meta({ pattern: String.raw`^-?\d+(\.\d+)?$` })),
-]);
+/** The reader below reads more than the documents allow. */
+export const DecimalText = z.string();
+const NumberOrText = z.union([z.number(), DecimalText]);
 const Stated = z.pipe(
   NumberOrText,
   z.custom<number | string>((input) => inContract(input) !== undefined, 'decimal'),
@@ -33,9 +31,7 @@ const ExactNumber = z
   .check(
     z.meta({ stated: Stated }),
     spec('2.2'),
-    assumed(
-      'Decimal text is read as well as a number: most real banks send text. A number is read to 15 digits.',
-    ),
+    assumed('Most banks send decimal text. A number is read to 15 digits.'),
   );
 
 /** As in the interface, but that `amount_sent` holds what is no number for certain: it is shown, and is in no sum. */
@@ -51,9 +47,7 @@ export const Amount = z
   .pipe(
     z.looseObject({
       amount: ExactNumber,
-      currency: z
-        .string()
-        .check(spec('2.2'), assumed('An ISO 4217 code where it is one; anything else is shown as it came.')),
+      currency: z.string().check(spec('2.2'), assumed('ISO 4217, or shown as it came.')),
     }),
     z.transform(({ amount, ...rest }): ReadAmount =>
       typeof amount === 'string'

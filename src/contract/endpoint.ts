@@ -53,7 +53,7 @@ export const requestId = (note: ReturnType<typeof spec>) =>
 /** Whether the interface promises the X-Request-ID back: where it lists the header (4 rule 2). */
 export function promisesRequestId({ headers }: Pick<Endpoint, 'headers'>): boolean {
   const id = headers.shape['x-request-id'];
-  return id !== undefined && id._zod.optin !== 'optional';
+  return id !== undefined && id._zod.optin === undefined;
 }
 
 const ReadHeaders = z.object({ 'x-request-id': requestId(spec('4 rule 2')) });

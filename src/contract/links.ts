@@ -13,5 +13,5 @@ const LinkOrNone = z
 export const Links = extra(
   z
     .catchall(z.object({}), extra(LinkOrNone))
-    .check(spec('2.5'), assumed('Member names are an open list; some banks spell them in camelCase.')),
+    .check(spec('2.5'), assumed('An open list; some banks spell them in camelCase.')),
 );

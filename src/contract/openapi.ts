@@ -193,6 +193,7 @@ function describeMarks(schema: z.core.$ZodType, json: JsonSchema): void {
     if (json.type === 'array') json.items = inside;
     else json.anyOf = [inside, { type: 'array', items: inside }];
   }
+  if (schema === amount.DecimalText) json.pattern = String.raw`^-?\d+(\.\d+)?$`;
   const description = marksText(json);
   if (description !== '') json.description = description;
   // Fallback values of our parser are not defaults of the interface.

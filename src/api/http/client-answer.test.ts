@@ -47,7 +47,6 @@ describe('X-Request-ID', () => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
       const { accounts, sent } = echoing(() => other);
       const error = await rejection(accounts());
-      expect(error).toBeInstanceOf(ContractError);
       const reference = sent[0]?.headers.get('x-request-id');
       expect(error).toMatchObject({ kind: 'other-request', reference });
       expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(`listAccounts.*${reference}`));
@@ -56,7 +55,7 @@ describe('X-Request-ID', () => {
 
   test('an answer with ours and one more is refused', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    expect(await rejection(echoing((id) => `${id}x`).accounts())).toBeInstanceOf(ContractError);
+    expect(await rejection(echoing((id) => `${id}x`).accounts())).toMatchObject({ kind: 'other-request' });
   });
 
   test('of a refusal it does not matter', async () => {

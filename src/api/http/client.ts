@@ -209,9 +209,9 @@ async function readAnswer<Row extends Endpoint>(
   if (!response.ok) throw refusal(response, text, reference);
   if (promisesRequestId(row) && echoOf(reference, headers.get('x-request-id')) === 'different') {
     console.warn(
-      `Bankbook: the answer to ${row.name} carries another request’s X-Request-ID, not ${reference}, so it is not used.`,
+      `Bankbook: the answer to ${row.name} carries another request’s X-Request-ID, not ${reference}`,
     );
-    throw new ContractError({ status, detail: 'X-Request-ID of another request' }, 'other-request');
+    throw new ApiError('other-request', { reference, status });
   }
   // A body that is not JSON may come from a proxy.
   const answer = await (row.isBodyOptional

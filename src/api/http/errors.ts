@@ -39,18 +39,17 @@ export class ApiError extends Error implements Problem {
   }
 }
 
-/** The answer is malformed, or to another request. */
+/** The answer is malformed. */
 export class ContractError extends ApiError {
-  declare readonly kind: 'unreadable' | 'other-request';
   readonly #facts: Facts;
 
-  constructor(facts: Facts, kind: 'unreadable' | 'other-request' = 'unreadable') {
-    super(kind, facts);
+  constructor(facts: Facts) {
+    super('unreadable', facts);
     this.#facts = facts;
   }
 
   referringTo(reference: string | undefined): ContractError {
-    return new ContractError({ ...this.#facts, reference }, this.kind);
+    return new ContractError({ ...this.#facts, reference });
   }
 }
 
