@@ -83,10 +83,10 @@ const inlineIn = (html: string) =>
 /** What a file of the live build may weigh at most, gzipped, in KB of 1,024 bytes: today's weight and a little more. */
 const MAX_KB: Readonly<Record<string, number>> = {
   libraries: 116,
-  shared: 20.8,
+  shared: 21.5,
   core: 25,
-  'transactions-page': 19,
-  'wizard-pages': 18,
+  'transactions-page': 23,
+  'wizard-pages': 20.5,
   forms: 13.5,
   'decode-picture': 13.5,
   'inspector-page': 10.5,

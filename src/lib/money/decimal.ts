@@ -32,6 +32,15 @@ export function parseDecimal(input: string | number): Decimal | undefined {
   return (minus === '-' && !isZero ? `-${text}` : text) as Decimal;
 }
 
+const XS_DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?$/;
+
+/** Parses what XML Schema allows in a number, with spaces around it: `+12.50`, `.50`, `12.`. */
+export function parseXsDecimal(text: string): Decimal | undefined {
+  const [all, sign = '', whole = '', fraction = ''] = XS_DECIMAL.exec(text.trim()) ?? [];
+  if (all === undefined) return undefined;
+  return parseDecimal(`${sign.replace('+', '')}${whole || '0'}${fraction && `.${fraction}`}`);
+}
+
 export function signOf(value: Decimal): -1 | 0 | 1 {
   if (!/[1-9]/.test(value)) return 0;
   return value.startsWith('-') ? -1 : 1;

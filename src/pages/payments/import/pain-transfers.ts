@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { type ReadAmount, readDecimal } from '#i18n/amount-entry.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
-import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
+import { type Decimal, parseDecimal, parseXsDecimal } from '#lib/money/decimal.ts';
 import { compareDecimals, ExactSum } from '#lib/money/exact-sum.ts';
 import {
   checkedLine,
@@ -150,15 +150,6 @@ function checkDocument({ name, attributes }: XmlNode, prefixedName: string): voi
   const [message] = MESSAGE.exec(attributes[prefix] ?? '') ?? [];
   if (message === undefined || name !== 'Document') throw new FileRefusal({ problem: 'not-pain-001' });
   if (!READ.test(message)) throw new FileRefusal({ problem: 'other-message', message });
-}
-
-const XS_DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?$/;
-
-/** Parses what XML Schema allows in a number: `+12.50`, `.50`, `12.`. */
-function parseXsDecimal(text: string): Decimal | undefined {
-  const [all, sign = '', whole = '', fraction = ''] = XS_DECIMAL.exec(text.trim()) ?? [];
-  if (all === undefined) return undefined;
-  return parseDecimal(`${sign.replace('+', '')}${whole || '0'}${fraction && `.${fraction}`}`);
 }
 
 function transferLine(

@@ -203,7 +203,7 @@ const PARTS = 4;
 // In parts, so that none takes a slow machine too long.
 test.each(Array.from({ length: PARTS }, (_part, index) => index + 1))(
   'whatever users, tabs, the bank and the network do, a payment is sent once for each confirmation (%s)',
-  async () => {
+  async (part) => {
     let sessions = 0;
     let posts = 0;
     await fc.assert(
@@ -218,7 +218,8 @@ test.each(Array.from({ length: PARTS }, (_part, index) => index + 1))(
         await look(world, 1);
         posts += [...world.posts.values()].flat().length;
       }),
-      { numRuns: Math.ceil(SESSIONS / PARTS) },
+      // The same sessions each time where they are few; new ones, which a failure names, where they are many.
+      { numRuns: Math.ceil(SESSIONS / PARTS), ...(SESSIONS <= 50 && { seed: 20_261_127 + part }) },
     );
     expect(sessions).toBeGreaterThanOrEqual(SESSIONS / PARTS);
     // Most sessions get as far as sending, or the model would prove little.
