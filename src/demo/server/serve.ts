@@ -1,3 +1,4 @@
+import { findingsIn } from '#contract/findings/schema-findings.ts';
 import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import { reasonOf } from '#contract/tolerant.ts';
 import { clock } from '#lib/time/clock.ts';
@@ -134,16 +135,11 @@ function parsed(schema: z.core.$ZodType | undefined, value: unknown, where: stri
   throw new BankRefusal(400, 'BAD_REQUEST', `${where}: ${reasonOf(result.error)}`);
 }
 
-/** Stricter than the app: no item may be unreadable. */
+/** Stricter than the app: no item and no amount may be unreadable. */
 function checkOwnAnswer(name: OperationName, answer: unknown): void {
-  const result = z.safeParse(endpoints[name].response, answer);
+  const { response } = endpoints[name];
+  const result = z.safeParse(response, answer);
   if (!result.success) throw new Error(`${name}: ${reasonOf(result.error)}`);
-  const { data } = result;
-  if (typeof data !== 'object' || data === null) return;
-  for (const [member, value] of Object.entries(data)) {
-    const isSalvaged = typeof value === 'object' && value !== null && 'unreadable' in value;
-    if (isSalvaged && Array.isArray(value.unreadable) && value.unreadable.length > 0) {
-      throw new Error(`${name}: ${member}: ${JSON.stringify(value.unreadable)}`);
-    }
-  }
+  const breach = findingsIn(response, answer, 'answer').find(({ isBreach }) => isBreach);
+  if (breach !== undefined) throw new Error(`${name}: ${JSON.stringify(breach)}`);
 }
