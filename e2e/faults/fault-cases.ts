@@ -19,6 +19,8 @@ export type Outcome =
   | 'spent'
   | 'out-of-reach'
   | 'incomplete'
+  /** Signed in, after a page that says that the bank allows less than was asked. */
+  | 'narrower'
   /** These texts in place of the data, and a way to continue; the session stays. */
   | 'refused'
   | 'bank-failed'
@@ -165,10 +167,10 @@ export const switchedRows: readonly SwitchedRow[] = [
       'lifetime-endless',
       'lifetime-missing',
       'token-type-upper-case',
-      'scope-reduced',
     ],
     tokens('data 1', 'data 1'),
   ],
+  ['S13', ['scope-reduced'], tokens('narrower 1', 'data 1')],
   ['S14', ['empty-object'], useless],
   ['L01', ['request-id-missing'], reads('data 1')],
   ['L02', ['request-id-wrong'], reads('other-request 1')],

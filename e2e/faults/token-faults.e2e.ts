@@ -42,6 +42,7 @@ const END_OF_SIGN_IN: Readonly<Partial<Record<Outcome, string>>> = {
   spent: 'Your bank’s link has expired or was used already. Nothing was read.',
   'out-of-reach': 'We couldn’t reach your bank. Nothing was read.',
   incomplete: 'Your bank didn’t finish the sign-in. Nothing was read.',
+  narrower: 'Your bank allows less than Bankbook asked for',
   'set-up': 'This app isn’t set up correctly for this bank. It isn’t your fault',
 };
 
@@ -83,7 +84,11 @@ async function runExchange(page: Page, faultCase: FaultCase, all: readonly Reque
   await expectSound(page, all.slice(before));
   await expectAccessibleOnce(page, `exchange ${outcome}`);
   await expectCalls(page, faultCase, () => callsOf('T1', all.slice(before)).length);
-  if (outcome === 'data') {
+  if (outcome === 'narrower') {
+    await page.getByRole('link', { name: 'Continue', exact: true }).click();
+    await expect(accounts(page)).toBeVisible();
+  }
+  if (outcome === 'data' || outcome === 'narrower') {
     await expectShell(page);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     await switchBank(page, {});
@@ -162,7 +167,8 @@ test.describe('T1', () => {
   test(
     'the app handles every fault of the exchange of a code',
     { tag: '@matrix' },
-    async ({ page, demo }) => {
+    async ({ page, demo, watch }) => {
+      watch.allowConsole(/did not grant the scope/);
       await page.clock.install();
       const all = recordRequests(page);
       await beginSignedOut(page, demo);

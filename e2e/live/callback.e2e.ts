@@ -78,7 +78,7 @@ const links: readonly (readonly [string, (link: URL) => void, string, string])[]
   ['with neither code nor error', ({ searchParams }) => searchParams.delete('code'), INVALID_LINK, ''],
   ['with a refusal', (link) => swapForError(link, 'access_denied'), CANCELLED, 'so nothing was read'],
   ['with an error', (link) => swapForError(link, 'server_error'), INCOMPLETE, 'Nothing was read.'],
-  ['with an added error', (link) => swapForError(link, hostile), INCOMPLETE, 'Nothing was read.'],
+  ['with an added error', (link) => swapForError(link, hostile), INCOMPLETE, 'isn’t set up correctly'],
 ];
 
 for (const [what, access_token] of [
@@ -172,6 +172,23 @@ for (const [what, change] of [
   });
 }
 
+test('a user whose bank grants less than was asked reads so, and continues', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  watch.allowConsole(/the bank did not grant the scope aisp/);
+  const bank = await startBank();
+  const token = { access_token: 'plain-access-x', token_type: 'Bearer', scope: 'other' };
+  bank.fault({ path: /\/oauth\/token$/ }, { status: 200, body: token });
+  await page.goto(`${bank.origin}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(headline(page, 'Your bank allows less than Bankbook asked for')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await expect(page).not.toHaveURL(/callback/);
+});
+
 test('where the issuer is configured, a link that names it is valid', async ({ page, startBank }) => {
   const bank = await startBank({ config: withIssuer });
   const link = await beginSignIn(page, bank);
@@ -191,7 +208,9 @@ for (const [what, change, heading, message] of links) {
   test(`a user who is sent back ${what} gets a page that says so, and no token is requested${sweptBut(what, 'without a state', 'with a state that was never issued', 'with two codes')}`, async ({
     page,
     startBank,
+    watch,
   }) => {
+    watch.allowConsole(/the bank answers the sign-in with the error/);
     const bank = await startBank();
     const link = await beginSignIn(page, bank);
     change(link);
@@ -204,7 +223,12 @@ for (const [what, change, heading, message] of links) {
   });
 
   // The page is the same as above, so this runs with the sweep.
-  test(`a signed-in user who is sent back ${what} keeps the session @sweep`, async ({ page, bank }) => {
+  test(`a signed-in user who is sent back ${what} keeps the session @sweep`, async ({
+    page,
+    bank,
+    watch,
+  }) => {
+    watch.allowConsole(/the bank answers the sign-in with the error/);
     const link = await beginSignIn(page, bank);
     change(link);
     await page.goto(link.href);

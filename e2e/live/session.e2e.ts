@@ -36,6 +36,24 @@ test(
   },
 );
 
+for (const [what, query, isSaid] of [
+  ['says that the bank may not ask again', '', true],
+  ['does not, where the bank is told to ask each time', '?prompt=login', false],
+] as const) {
+  test(`the page after a sign-out ${what}`, async ({ page, startBank }) => {
+    const config = (origin: string) => ({
+      authorize_url: `${origin}/authorize${query}`,
+      client_id: 'plain-client',
+      scope: 'aisp',
+    });
+    const bank = await startBank({ config });
+    await signInAtBank(page, bank.origin);
+    await signOut(page);
+    await expectSignedOut(page);
+    await expect(page.getByText('You may still be signed in at your bank')).toHaveCount(Number(isSaid));
+  });
+}
+
 test('every other tab is signed out within a second', async ({ page, context, bank }) => {
   const others = [await context.newPage(), await context.newPage()];
   for (const [index, path] of ['/accounts', '/accounts/plain-1/balances'].entries()) {

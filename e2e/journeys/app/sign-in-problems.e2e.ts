@@ -142,7 +142,8 @@ test('a sign-in started in another browser is not valid in this one', async ({
   await stranger.close();
 });
 
-test('a bank’s own reason for ending a sign-in is not quoted', async ({ page, demo }) => {
+test('a bank’s own reason for ending a sign-in is not quoted', async ({ page, demo, watch }) => {
+  watch.allowConsole(/answers the sign-in with the error "server_error"\.$/);
   const request = await goToBank(page, demo);
   const error_description = '<b>Call 555 now</b>';
   await page.goto(callbackUrl(demo, request, { error: 'server_error', error_description }));

@@ -49,13 +49,9 @@ for (const [id, scenario] of scenarioTable) {
     `the scenario ${id} shows what it describes${sweptBut(id, ...ALWAYS)}`,
     quickIf(QUICK.has(id)),
     async ({ page, context, demo, watch }) => {
-      // The console lists there what was not read or stored.
-      if (
-        id.endsWith('request-id-wrong') ||
-        pageScenarios.has(id) ||
-        scenario.steps?.includes('storage-full')
-      )
-        watch.allowConsole(/Bankbook/);
+      // The console lists there what was not read, stored or granted.
+      const isSaid = /request-id-wrong|scope-reduced/.test(id) || scenario.steps?.includes('storage-full');
+      if (isSaid || pageScenarios.has(id)) watch.allowConsole(/Bankbook/);
       const calls = recordCalls(context);
       const link = listed.get(id)?.link;
       await (link === undefined ? openScenario(page, demo, id) : page.goto(`${demo}${link}`));

@@ -82,6 +82,8 @@ describe('the exchange of a code is never repeated', () => {
     ['no answer in time', 'timeout', silence],
     ['invalid_grant', 'session-ended', () => json({ error: 'invalid_grant' }, { status: 400 })],
     ['invalid_client', 'set-up', () => json({ error: 'invalid_client' }, { status: 401 })],
+    ['invalid_request', 'session-ended', () => json({ error: 'invalid_request' }, { status: 400 })],
+    ['unauthorized_client', 'set-up', () => json({ error: 'unauthorized_client' }, { status: 400 })],
     ['404', 'set-up', () => html(404)],
     ['a redirect', 'set-up', redirect],
     ['a page with 200', 'unreadable', () => html(200)],
@@ -145,6 +147,7 @@ test.each([
     await finishSignIn(readCallback(`?state=ANOTHER&code=CODE${iss}`), {
       bank: BANK,
       issuer: BANK,
+      scope: 'aisp',
       store: profile.store,
       exchange: () => Promise.reject(new Error('nothing to exchange')),
       start: () => Promise.reject(new Error('nothing to start')),

@@ -131,6 +131,7 @@ export class Connection {
     return finishSignIn(readCallback(search), {
       bank: bankOf(this.config),
       issuer: this.config.issuer,
+      scope: this.config.scope,
       store: this.#store,
       exchange: (code, pending) => this.#exchange(code, pending),
       start: (token) => this.session.start(token),

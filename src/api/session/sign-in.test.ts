@@ -7,7 +7,7 @@ import { bankOf } from './bank-address.ts';
 import type { Config } from './config.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
 import { fakeProfile } from '#testing/fake-profile.ts';
-import { type Callback, finishSignIn, readCallback, startSignIn } from './sign-in.ts';
+import { type Callback, finishSignIn, readCallback, type SignInOutcome, startSignIn } from './sign-in.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 const token: Token = { access_token: 'AT', expires_in: 60, refresh_token: 'RT', token_type: 'bearer' };
@@ -47,6 +47,7 @@ async function finish(
   const outcome = await finishSignIn(callback, {
     bank: bankOf(config),
     issuer,
+    scope: config.scope,
     store: profile.store,
     exchange,
     start: begin,
@@ -267,18 +268,43 @@ describe('coming back', () => {
     expect(profile.stored.signIns.size).toBe(1);
   });
 
-  test.each([
+  test.each<[string, SignInOutcome]>([
     ['access_denied', { kind: 'cancelled' }],
     ['server_error', { kind: 'incomplete' }],
     ['temporarily_unavailable', { kind: 'incomplete' }],
-    ['<b>hostile</b>', { kind: 'incomplete' }],
-    ['constructor', { kind: 'incomplete' }],
+    ...['invalid_request', 'invalid_scope', 'unauthorized_client', 'login_required', 'constructor'].map(
+      (error): [string, SignInOutcome] => [error, { kind: 'incomplete', cause: 'set-up' }],
+    ),
+    [`<b>hostile</b>\n${'x'.repeat(1000)}`, { kind: 'incomplete', cause: 'set-up' }],
   ])('with the error %s uses up the state and reports the error', async (error, expected) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const state = await started();
     const { outcome, exchange } = await finish({ kind: 'error', state, error });
     expect(outcome).toEqual(expected);
+    // On one line, whatever it is.
+    const said = JSON.stringify(error.slice(0, 100));
+    expect(warn.mock.calls.flat().join('\n')).toBe(
+      error === 'access_denied' ? '' : `Bankbook: the bank answers the sign-in with the error ${said}.`,
+    );
     expect(exchange).not.toHaveBeenCalled();
     expect((await finish({ kind: 'code', state, code: 'CODE' })).outcome).toEqual({ kind: 'invalid-link' });
+  });
+
+  test.each([
+    ['aisp', 'narrower', 'pisp'],
+    ['', 'narrower', 'aisp pisp'],
+    ['pisp aisp', 'signed-in', ''],
+    ['aisp pisp extended', 'signed-in', ''],
+    [undefined, 'signed-in', ''],
+  ] as const)('with the scope %j: %s, and the console names what was left out', async (scope, kind, left) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const exchange = vi.fn<Exchange>(() => Promise.resolve({ ...token, scope }));
+    const callback = { kind: 'code', state: await started(), code: 'CODE' } as const;
+    const { outcome, begin } = await finish(callback, exchange);
+    expect(outcome).toEqual({ kind, returnTo: { page: 'accounts' } });
+    expect(begin).toHaveBeenCalledOnce();
+    const said = left === '' ? [] : [`Bankbook: the bank did not grant the scope ${left}.`];
+    expect(warn.mock.calls.flat()).toEqual(said);
   });
 
   test.each([

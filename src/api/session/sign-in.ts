@@ -2,6 +2,7 @@ import type { Token } from '#contract/token.ts';
 import { clock } from '#lib/time/clock.ts';
 import { base64Url, randomToken } from '#lib/random.ts';
 import type { ProblemKind } from '#lib/problem.ts';
+import { redactText } from '#lib/redact/redact.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import { bankOf } from './bank-address.ts';
 import type { Config } from './config.ts';
@@ -18,9 +19,10 @@ export type Callback =
   | { readonly kind: 'invalid' };
 
 export type SignInOutcome =
-  | { readonly kind: 'signed-in'; readonly returnTo: unknown }
+  /** `narrower`: signed in too, but the bank says that it grants less than was asked. */
+  | { readonly kind: 'signed-in' | 'narrower'; readonly returnTo: unknown }
   | { readonly kind: 'cancelled' | 'invalid-link' }
-  /** `cause`: why the exchange of the code failed. */
+  /** `cause`: why the exchange of the code failed, or the bank refused the request for one. */
   | { readonly kind: 'incomplete'; readonly cause?: ProblemKind };
 
 /** A repeated member, or a code with an error, is ambiguous and so invalid. */
@@ -98,6 +100,8 @@ export async function finishSignIn(
     bank: string;
     /** Without it, `iss` is ignored. */
     issuer: string | undefined;
+    /** What was asked for. */
+    scope: string;
     store: Pick<Store, 'takeSignIn'>;
     exchange: (code: string, pending: PendingSignIn) => Promise<Token>;
     start: (token: Token) => Promise<void>;
@@ -112,9 +116,7 @@ export async function finishSignIn(
     console.warn('Bankbook: the sign-in answer has no `iss`, or not the `issuer` of config.json.');
   if (!isOurs || !isIssued || clock.now() - pending.created_at > MAX_SIGN_IN_MS)
     return { kind: 'invalid-link' };
-  if (callback.kind === 'error') {
-    return callback.error === 'access_denied' ? { kind: 'cancelled' } : { kind: 'incomplete' };
-  }
+  if (callback.kind === 'error') return outcomeOfError(callback.error);
   let token: Token;
   try {
     token = await parts.exchange(callback.code, pending);
@@ -122,7 +124,30 @@ export async function finishSignIn(
     return { kind: 'incomplete', cause: toProblem(error).kind };
   }
   await parts.start(token);
-  return { kind: 'signed-in', returnTo: pending.return_to };
+  const kind = isNarrower(token, parts.scope) ? 'narrower' : 'signed-in';
+  return { kind, returnTo: pending.return_to };
+}
+
+/** RFC 6749 §4.1.2.1: nearly every code means that the bank does not take the request as this app makes it. */
+function outcomeOfError(error: string): SignInOutcome {
+  if (error === 'access_denied') return { kind: 'cancelled' };
+  console.warn(
+    `Bankbook: the bank answers the sign-in with the error ${JSON.stringify(redactText(error).slice(0, 100))}.`,
+  );
+  const isOfBank = error === 'server_error' || error === 'temporarily_unavailable';
+  return isOfBank ? { kind: 'incomplete' } : { kind: 'incomplete', cause: 'set-up' };
+}
+
+/** Asked for an id or a refresh token, not for access to anything: banks need not name them. */
+const NO_ACCESS = new Set(['', 'openid', 'offline_access']);
+
+/** RFC 6749 §3.3: a bank that grants something else has to say so. */
+function isNarrower({ scope }: Token, asked: string): boolean {
+  if (scope === undefined) return false;
+  const granted = new Set(scope.split(' '));
+  const missing = asked.split(' ').filter((name) => !granted.has(name) && !NO_ACCESS.has(name));
+  if (missing.length > 0) console.warn(`Bankbook: the bank did not grant the scope ${missing.join(' ')}.`);
+  return missing.length > 0;
 }
 
 /** RFC 7636 §4.2. */

@@ -27,13 +27,22 @@ export async function callForToken(
   }
 }
 
+/** RFC 6749 §5.2, without `invalid_request`, which banks also answer to a useless code or refresh token. */
+const APP_REFUSED = new Set([
+  'invalid_client',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+]);
+
 /**
  * `set-up`: the app is not accepted; `session-ended`: the code or refresh token is useless. Transient
  * failures and proxy pages mean neither.
  */
 function meaningForToken(error: ApiError, { grant_type }: TokenQuery): ApiError {
-  if (error.oauthError === 'invalid_client' || error.oauthError === 'unsupported_grant_type') {
-    return new ApiError('set-up', { status: error.status, detail: error.oauthError });
+  const { oauthError = '' } = error;
+  if (APP_REFUSED.has(oauthError)) {
+    return new ApiError('set-up', { status: error.status, detail: oauthError });
   }
   const isSetUp = [404, 405, 406, 415].includes(error.status ?? 0) || error.isRedirect;
   if (isSetUp) return new ApiError('set-up', { status: error.status, detail: error.message });

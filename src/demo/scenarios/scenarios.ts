@@ -62,7 +62,10 @@ const groups = {
     'token-lifetime-zero': exchanging('lifetime-zero', { ...theHousehold, calls: { [TOKEN]: 1 } }),
     'token-lifetime-text': exchanging('lifetime-text', { ...theHousehold, calls: { [TOKEN]: 1 } }),
     'token-type-upper-case': exchanging('token-type-upper-case', { ...theHousehold, calls: { [TOKEN]: 1 } }),
-    'scope-reduced': exchanging('scope-reduced', theHousehold),
+    'scope-reduced': exchanging('scope-reduced', {
+      heading: 'Your bank allows less than Bankbook asked for',
+      calls: { [TOKEN]: 1 },
+    }),
     'token-refused-once': opened(paths.accounts(), 'as-household,fault-listAccounts~token-expired~next', {
       ...theHousehold,
       calls: { [TOKEN]: 2, '/accounts': 2 },

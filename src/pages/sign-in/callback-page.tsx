@@ -12,13 +12,15 @@ import { Text } from '#ui/text.tsx';
 import styles from './sign-in-page.module.css';
 import { StartSignIn } from './start-sign-in.tsx';
 
-type Failure = Exclude<SignInOutcome, { kind: 'signed-in' }>;
+type Failure = Exclude<SignInOutcome, { returnTo: unknown }>;
+type Narrower = { readonly kind: 'narrower'; readonly target: string };
 
-export async function loader(): Promise<Failure | Response> {
+export async function loader(): Promise<Failure | Narrower | Response> {
   const outcome = await callbackOutcome();
-  if (outcome?.kind === 'signed-in') {
+  if (outcome !== undefined && 'returnTo' in outcome) {
     forgetDeparture();
-    return replace(pathOfReturnTarget(outcome.returnTo));
+    const target = pathOfReturnTarget(outcome.returnTo);
+    return outcome.kind === 'narrower' ? { kind: outcome.kind, target } : replace(target);
   }
   if (outcome !== undefined) {
     noteDeparture({ failure: outcome });
@@ -32,21 +34,26 @@ export async function loader(): Promise<Failure | Response> {
 
 export function Component() {
   const { t } = useI18n();
-  const failure = useLoaderData<Failure>();
-  const { isSignedIn } = bank().session;
+  const shown = useLoaderData<Failure | Narrower>();
+  const isNarrower = shown.kind === 'narrower';
+  const isSignedInBefore = bank().session.isSignedIn && !isNarrower;
   return (
     <>
-      <PageHeader title={t(`callback.${failure.kind}`)} lead={<p>{t(bodyOf(failure))}</p>} />
+      <PageHeader title={t(`callback.${shown.kind}`)} lead={<p>{t(bodyOf(shown))}</p>} />
       <Cluster lineGap={2} className={styles.actions}>
-        <StartSignIn label={t('problem.try-again')} />
-        {isSignedIn && <Link to={paths.accounts()}>{t('sign-in.to-accounts')}</Link>}
+        {isNarrower ? (
+          <Link to={shown.target}>{t('callback.narrower-continue')}</Link>
+        ) : (
+          <StartSignIn label={t('problem.try-again')} />
+        )}
+        {isSignedInBefore && <Link to={paths.accounts()}>{t('sign-in.to-accounts')}</Link>}
       </Cluster>
-      {isSignedIn && <Text>{t('callback.still-signed-in')}</Text>}
+      {isSignedInBefore && <Text>{t('callback.still-signed-in')}</Text>}
     </>
   );
 }
 
-function bodyOf(failure: Failure) {
+function bodyOf(failure: Failure | Narrower) {
   if (failure.kind !== 'incomplete') return `callback.${failure.kind}-body` as const;
   switch (failure.cause) {
     case 'session-ended':

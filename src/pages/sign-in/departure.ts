@@ -14,7 +14,7 @@ interface Departure {
   /** The document that showed the sign-out, by the time of its start. */
   left?: number | undefined;
   /** Survives a reload of the failure page. */
-  failure?: Exclude<SignInOutcome, { kind: 'signed-in' }> | undefined;
+  failure?: Exclude<SignInOutcome, { returnTo: unknown }> | undefined;
 }
 
 const KEY = 'bankbook:departure';

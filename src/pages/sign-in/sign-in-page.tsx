@@ -42,6 +42,7 @@ export function Component() {
             <Notice>
               <p>{t('sign-in.signed-out')}</p>
               <p>{t('sign-in.cleared')}</p>
+              {!asksAlways(config.authorize_url) && <p>{t('sign-in.bank-session')}</p>}
             </Notice>
           ) : (
             <Notice tone="warning">{t(`sign-in.${reason}`)}</Notice>
@@ -100,6 +101,10 @@ export function Component() {
     </>
   );
 }
+
+/** OpenID Connect Core §3.1.2.1: with `prompt=login` the bank asks who it is, even if it knows. */
+const asksAlways = (authorizeUrl: string) =>
+  URL.parse(authorizeUrl, location.origin)?.searchParams.get('prompt')?.split(' ').includes('login') === true;
 
 /** After a sign-out, Back leads to a page of the last user, and the next one may be another. */
 function forgetLastUser(): void {

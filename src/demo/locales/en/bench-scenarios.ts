@@ -37,7 +37,7 @@ export const messages = {
     'token_type is BEARER. Its case does not matter, and the accounts are there.',
   'scenario.scope-reduced': 'Less scope than asked for',
   'scenario.scope-reduced-body':
-    'The token is for less than the app asked for. The app goes by what the bank answers, and hides nothing.',
+    'The token is for less than the app asked for. The app says so, goes by what the bank answers, and hides nothing.',
   'scenario.token-refused-once': 'Token refused once',
   'scenario.token-refused-once-body':
     'The bank no longer wants the access token. The app renews it and asks again, unseen.',

@@ -37,7 +37,7 @@ export const messages = {
     'token_type vaut BEARER. La casse est sans importance, et les comptes sont là.',
   'scenario.scope-reduced': 'Portée réduite',
   'scenario.scope-reduced-body':
-    'Le jeton vaut pour moins que demandé. L’application s’en tient aux réponses de la banque, et ne cache rien.',
+    'Le jeton vaut pour moins que demandé. L’application le dit, s’en tient aux réponses de la banque, et ne cache rien.',
   'scenario.token-refused-once': 'Jeton refusé une fois',
   'scenario.token-refused-once-body':
     'La banque ne veut plus du jeton d’accès. L’application le renouvelle et redemande, sans que cela se voie.',

@@ -21,6 +21,8 @@ export const messages = {
   'sign-in.signed-out': 'You’re signed out.',
   'sign-in.cleared':
     'Your payments and drafts are cleared from this browser. Your consent stays as it is at your bank.',
+  'sign-in.bank-session':
+    'You may still be signed in at your bank: then one press brings you back in here. On a shared computer, sign out there too.',
   'sign-in.expired': 'Your session has ended. Sign in again to continue.',
   'sign-in.idle': 'Your session has ended: Bankbook wasn’t used for a while. Sign in again to continue.',
   'sign-in.lifetime':
@@ -42,5 +44,9 @@ export const messages = {
   'callback.incomplete-unreachable': 'We couldn’t reach your bank. Nothing was read.',
   'callback.incomplete-set-up':
     'This app isn’t set up correctly for this bank. It isn’t your fault: tell whoever runs it.',
+  'callback.narrower': 'Your bank allows less than Bankbook asked for',
+  'callback.narrower-body':
+    'You’re signed in. What your bank left out will be refused. To allow more, sign out and sign in again; if that changes nothing, tell whoever runs the app.',
+  'callback.narrower-continue': 'Continue',
   'callback.still-signed-in': 'You’re still signed in from before.',
 } as const;

@@ -20,6 +20,8 @@ export const messages = {
   'sign-in.signed-out': 'Déconnexion effectuée.',
   'sign-in.cleared':
     'Vos paiements et brouillons sont effacés de ce navigateur. Votre consentement auprès de votre banque ne change pas.',
+  'sign-in.bank-session':
+    'Votre session à la banque est peut-être encore ouverte : un seul clic suffit alors pour revenir ici. Sur un ordinateur partagé, déconnectez-vous aussi auprès de votre banque.',
   'sign-in.expired': 'Votre session est terminée. Reconnectez-vous pour continuer.',
   'sign-in.idle':
     'Votre session est terminée : Bankbook n’a pas servi pendant un moment. Reconnectez-vous pour continuer.',
@@ -43,5 +45,9 @@ export const messages = {
   'callback.incomplete-unreachable': 'Votre banque n’a pas pu être jointe. Rien n’a été lu.',
   'callback.incomplete-set-up':
     'L’application est mal configurée pour cette banque. Ce n’est pas votre faute : prévenez la personne qui la gère.',
+  'callback.narrower': 'Votre banque autorise moins que ce que Bankbook a demandé',
+  'callback.narrower-body':
+    'La connexion est établie. Ce que votre banque n’a pas autorisé sera refusé. Pour autoriser davantage, déconnectez-vous et recommencez ; si rien ne change, prévenez la personne qui gère l’application.',
+  'callback.narrower-continue': 'Continuer',
   'callback.still-signed-in': 'Votre connexion précédente est toujours ouverte.',
 };
