@@ -1,4 +1,5 @@
 import { readAgain } from '#api/http/freshness.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { LockedError } from './person.ts';
 import type { PersonRecords } from './person-records.ts';
@@ -27,16 +28,23 @@ export function personDrafts<Draft extends { readonly id: string; readonly saved
           queryKey: [...key, id],
           queryFn: async () => {
             follow?.();
-            return (await records.get(id)) ?? null;
+            const [draft] = await Promise.all([
+              records.get(id),
+              // A form opens: its first change is written without waiting for a key. That write gets an error.
+              records.prepare().catch(() => undefined),
+            ]);
+            return draft ?? null;
           },
         }),
     },
 
-    /** Called at each keystroke, so it refreshes only this draft. */
+    /** Called at each keystroke, so it refreshes only this draft, and the list when it is new there. */
     save: async (draft: Draft): Promise<void> => {
       await records.put(draft);
       post?.(draft.id);
-      await readAgain([...key, draft.id]);
+      const listed = queryClient.getQueryData<readonly Draft[]>(key);
+      const isNew = listed !== undefined && !listed.some(({ id }) => id === draft.id);
+      await readAgain(isNew ? key : [...key, draft.id]);
     },
 
     /** @throws LockedError */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { bankOf } from './bank-address.ts';
 import { bank, ofConnection } from './connection.ts';
 import { isKnownAsTheirs, isTheirs, LockedError, currentPerson, encryptedRecords } from './person.ts';
-import { inTurn } from '#lib/in-turn.ts';
 import type { Found } from '#api/storage/encrypted-records.ts';
 
 /** As stored. `session` is that of its owner. */
@@ -17,8 +16,6 @@ const names = ofConnection(() => ({
   /** `session name` pairs known not to be locked, so that a write need not decrypt first. */
   replaceable: new Set<string>(),
 }));
-
-const putInTurn = ofConnection(inTurn);
 
 const sessionOf = (found: Found | undefined) =>
   found === undefined || found === 'damaged' ? undefined : z.safeParse(Envelope, found.value).data?.session;
@@ -77,23 +74,6 @@ export function personRecords<Value extends { readonly id: string }>(
   const listOf = async (isWanted: typeof isTheirs) =>
     (await Promise.all((await entries()).map(([key, found]) => read(key, found, isWanted)))).flat();
 
-  async function putNow(key: string, session: string, value: Value): Promise<boolean> {
-    const { lost, replaceable } = names();
-    const own = `${session} ${key}`;
-    if (!replaceable.has(own) && (await isLockedEntry(await lookUp(key)))) throw new LockedError();
-    // No await between this check and the write, or a sign-out could come between.
-    if (bank().session.id !== session) return false;
-    replaceable.add(own);
-    lost.delete(key);
-    await encryptedRecords()
-      .put(key, { session, value })
-      .catch((error: unknown) => {
-        // A sign-out has wiped it, as intended.
-        if (bank().session.id === session) throw error;
-      });
-    return bank().session.id === session;
-  }
-
   return {
     kind,
     schema,
@@ -107,8 +87,12 @@ export function personRecords<Value extends { readonly id: string }>(
     async get(id: string): Promise<Value | undefined> {
       const key = nameOf(id);
       const found = await lookUp(key);
-      return found === undefined ? undefined : (await read(key, found, isTheirs))[0];
+      if (found !== undefined) return (await read(key, found, isTheirs))[0];
+      names().replaceable.add(`${bank().session.id} ${key}`);
+      return undefined;
     },
+    /** So that the first write does not wait for a key. */
+    prepare: () => encryptedRecords().prepare(nameOf('')),
     /**
      * Replaces the record with the same id, in call order. Resolves to `false`, with nothing stored, if there
      * is no session or it ended meanwhile.
@@ -118,10 +102,25 @@ export function personRecords<Value extends { readonly id: string }>(
     async put(value: Value): Promise<boolean> {
       const session = bank().session.id;
       if (session === undefined) return false;
-      const isStored = await putInTurn()(() => putNow(nameOf(value.id), session, value));
+      const isCurrent = () => bank().session.id === session;
+      const key = nameOf(value.id);
+      const own = `${session} ${key}`;
+      const { lost, replaceable } = names();
+      await encryptedRecords()
+        .put(key, { session, value }, async (stored) => {
+          if (!replaceable.has(own) && (await isLockedEntry(await stored()))) throw new LockedError();
+          if (!isCurrent()) return false;
+          replaceable.add(own);
+          lost.delete(key);
+          return true;
+        })
+        .catch((error: unknown) => {
+          // A sign-out has wiped it, as intended.
+          if (isCurrent() || error instanceof LockedError) throw error;
+        });
       // Not awaited: the owner matters only after this session.
-      if (isStored && findsPerson) void currentPerson();
-      return isStored;
+      if (isCurrent() && findsPerson) void currentPerson();
+      return isCurrent();
     },
     /** Deletes a record of any owner: the caller must check. */
     drop: (id: string) => encryptedRecords().delete(nameOf(id)),

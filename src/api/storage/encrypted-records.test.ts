@@ -50,6 +50,41 @@ describe('the encrypted records', () => {
     expect(await records.get('a')).toBeUndefined();
   });
 
+  test('reads what was written before, although that is still on its way', async () => {
+    void records.put('a:1', 1);
+    void records.put('a:2', 2);
+    expect(await records.entries('a:')).toHaveLength(2);
+    void records.put('a:1', 'x'.repeat(1_000_000));
+    void records.put('a:1', 3);
+    expect(await records.get('a:1')).toEqual({ value: 3 });
+    void records.delete('a:1');
+    expect(await records.get('a:1')).toBeUndefined();
+  });
+
+  test('writes in one transaction once the key is there, and commits at once', async () => {
+    await records.prepare('a');
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+    await records.put('a', 1);
+    expect(transaction).toHaveBeenCalledOnce();
+    expect(commit).toHaveBeenCalledOnce();
+  });
+
+  test('asks before it writes what is there, in the order of the writes', async () => {
+    const seen: unknown[] = [];
+    const noting = (mayWrite: boolean) => async (stored: () => Promise<unknown>) => {
+      seen.push(await stored());
+      return mayWrite;
+    };
+    await Promise.all([
+      records.put('a', 1, noting(true)),
+      records.put('a', 2, noting(false)),
+      records.put('a', 3, noting(true)),
+    ]);
+    expect(seen).toEqual([undefined, { value: 1 }, { value: 1 }]);
+    expect(await records.get('a')).toEqual({ value: 3 });
+  });
+
   test('can’t be read without the key, and uses no vector twice', async () => {
     for (let n = 0; n < 20; n += 1) await records.put(`key ${n}`, { iban: 'FR7630006000011234567890189' });
     const texts = (await (await openRecordDatabase()).getAll('entries')).map(bytesOf);

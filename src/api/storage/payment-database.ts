@@ -63,7 +63,7 @@ async function resealed(
   recordDatabase: Database,
   payments: Database,
 ): Promise<[string, Sealed][]> {
-  const [before, now] = await Promise.all([keyIn(recordDatabase), keyIn(payments)]);
+  const [{ key: before }, { key: now }] = await Promise.all([keyIn(recordDatabase), keyIn(payments)]);
   const sealed: [string, Sealed][] = [];
   for (const name of names) {
     try {

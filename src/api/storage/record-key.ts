@@ -1,5 +1,14 @@
 import type { IDBPDatabase } from 'idb';
 import type { SealedSchema } from './record-database.ts';
+import { recordMemory } from './wipe-records.ts';
+
+type Database = IDBPDatabase<SealedSchema>;
+
+/** The key of a database, and what the last sign-out left there. */
+export interface CurrentKey {
+  readonly key: CryptoKey;
+  readonly wiped: unknown;
+}
 
 /** Not extractable: our own code can't read it either. */
 const makeKey = () =>
@@ -10,9 +19,10 @@ const makeKey = () =>
  *
  * @throws DOMException AbortError after a sign-out meanwhile, which must leave no key.
  */
-export async function keyIn(db: IDBPDatabase<SealedSchema>): Promise<CryptoKey> {
-  const [current, wiped] = await Promise.all([db.get('keys', 'current'), db.get('keys', 'wiped')]);
-  if (current instanceof CryptoKey) return current;
+export async function keyIn(db: Database): Promise<CurrentKey> {
+  const { store } = db.transaction('keys');
+  const [current, wiped] = await Promise.all([store.get('current'), store.get('wiped')]);
+  if (current instanceof CryptoKey) return { key: current, wiped };
   const made = await makeKey();
   const transaction = db.transaction('keys', 'readwrite');
   const [first, wipedNow] = await Promise.all([
@@ -24,5 +34,18 @@ export async function keyIn(db: IDBPDatabase<SealedSchema>): Promise<CryptoKey> 
   if (!isWiped && !(first instanceof CryptoKey)) await transaction.store.put(made, 'current');
   await transaction.done;
   if (isWiped) throw new DOMException('A sign-out came in between.', 'AbortError');
-  return first instanceof CryptoKey ? first : made;
+  return { key: first instanceof CryptoKey ? first : made, wiped };
 }
+
+/** {@link keyIn}, remembered until a sign-out: a write has no time to lose, and checks `wiped` itself. */
+export async function keyForWrites(db: Database): Promise<CurrentKey> {
+  const known = recordMemory.get(db.name);
+  if (isOf(known, db)) return known;
+  const found = { db, ...(await keyIn(db)) };
+  recordMemory.set(db.name, found);
+  return found;
+}
+
+/** A database that was deleted and opened again has another key. */
+const isOf = (known: unknown, db: Database): known is CurrentKey =>
+  typeof known === 'object' && known !== null && 'db' in known && known.db === db;

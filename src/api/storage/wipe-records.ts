@@ -4,8 +4,8 @@ import { forgetOwnWords } from './own-words-hint.ts';
 import { inTime } from './open-database.ts';
 import { openPaymentDatabase, openRecordDatabase, type SealedSchema } from './record-database.ts';
 
-/** Replaces the database on plain http, for this document only. */
-export const recordMemory = new Map<string, string>();
+/** Of this document, until a sign-out: the key of each database by its name, and on plain http the records. */
+export const recordMemory = new Map<string, unknown>();
 
 /**
  * Keeps the traces of payments with an unknown outcome. Empties stores, because deleting a database waits for

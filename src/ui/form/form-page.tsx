@@ -8,6 +8,8 @@ import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './form-page.module.css';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { useQuestionBeforeUnload } from '#ui/overlay/use-question-before-unload.ts';
+import { Text } from '#ui/text.tsx';
+import type { DraftState } from './use-draft.ts';
 import { useOnce } from '#ui/use-once.ts';
 
 /**
@@ -20,6 +22,7 @@ export function FormPage({
   back,
   errors,
   isDirty = false,
+  draftState,
   isBusy = false,
   submitLabel,
   retryAt,
@@ -37,6 +40,8 @@ export function FormPage({
   errors: readonly FormError[];
   /** Whether leaving would lose input. */
   isDirty?: boolean;
+  /** Of a form that is stored at each change: says how that goes. Leaving asks until the last change is stored. */
+  draftState?: DraftState;
   isBusy?: boolean;
   submitLabel: string;
   /** ms since the epoch, if the bank requires a wait. A countdown replaces the button until then. */
@@ -67,7 +72,7 @@ export function FormPage({
       setAttempt((count) => count + 1);
     }
   });
-  useQuestionBeforeUnload(isDirty);
+  useQuestionBeforeUnload(isDirty || draftState === 'saving' || draftState === 'failed');
 
   function onFormSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -77,6 +82,12 @@ export function FormPage({
   const hasColumns = isActionBeside || (aside !== undefined && (bar !== undefined || isAsWideAsFields));
   const width = isAsWideAsFields && styles.fields;
   const summary = <ErrorSummary errors={errors} attempt={attempt} />;
+  // A screen reader would hear every character.
+  const state = (
+    <Text role="status" aria-live={draftState === 'failed' ? 'polite' : 'off'} className={styles.state}>
+      {draftState !== undefined && t(`ui.draft-${draftState}`)}
+    </Text>
+  );
   const action = (
     <Cluster
       isApart
@@ -98,8 +109,8 @@ export function FormPage({
   return (
     <>
       <PageHeader
-        title={title}
-        windowTitle={errors.length > 0 ? t('ui.error-title', { title }) : title}
+        title={errors.length > 0 ? t('ui.error-title', { title }) : title}
+        heading={title}
         lead={lead}
         before={back}
       />
@@ -113,6 +124,7 @@ export function FormPage({
             <div className={styles.form}>
               {summary}
               {children}
+              {state}
             </div>
             <div className={styles.card}>
               {aside !== undefined && <div className={styles.beside}>{aside}</div>}
@@ -126,6 +138,7 @@ export function FormPage({
               {summary}
               {children}
               {action}
+              {state}
             </form>
             {aside !== undefined && (
               <div className={classNames(styles.aside, bar !== undefined && styles.beside)}>{aside}</div>

@@ -1,40 +1,49 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+
+/** Of the last change, if there was one. */
+export type DraftState = 'saving' | 'saved' | 'failed' | undefined;
 
 /** A form that is stored at each change; `store` rejects if storage refuses. */
 export function useDraft<Form>(first: Form, store: (form: Form) => Promise<void>) {
   const [form, setForm] = useState(first);
-  const [isSaved, setSaved] = useState(true);
+  const [draftState, setDraftState] = useState<DraftState>();
   const [isFailed, setFailed] = useState(false);
+  const saves = useRef(0);
+
+  async function save(next: Form): Promise<boolean> {
+    saves.current += 1;
+    const own = saves.current;
+    setDraftState('saving');
+    const isStored = await store(next).then(
+      () => true,
+      () => false,
+    );
+    // The last one holds all changes.
+    if (own === saves.current) setDraftState(isStored ? 'saved' : 'failed');
+    return isStored;
+  }
 
   function changeTo(next: Form): Form {
     setForm(next);
-    store(next).then(
-      () => setSaved(true),
-      // Shown beside the form; the next change retries.
-      () => setSaved(false),
-    );
+    // Shown with the form; the next change retries.
+    void save(next);
     return next;
   }
 
   /** The next page loads what is stored, so a failed save keeps the user here. Returns whether it worked. */
   async function saveAndLeave(next: Form, leave: () => Promise<void> | void): Promise<boolean> {
     setFailed(false);
-    try {
-      await store(next);
-    } catch {
-      setFailed(true);
-      return false;
-    }
-    await leave();
-    return true;
+    const isStored = await save(next);
+    if (isStored) await leave();
+    else setFailed(true);
+    return isStored;
   }
 
   return {
     form,
     /** Shows without storing. */
     setForm,
-    /** Whether the last change is stored. */
-    isSaved,
+    draftState,
     /** Whether leaving failed. */
     isFailed,
     changeTo,

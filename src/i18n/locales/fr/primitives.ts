@@ -48,6 +48,10 @@ export const messages = {
   'ui.optional': '(facultatif)',
   'ui.problem': 'Il y a un problème',
   'ui.error-title': 'Erreur : {title}',
+  'ui.draft-saving': 'Enregistrement…',
+  'ui.draft-saved': 'Enregistré',
+  'ui.draft-failed':
+    'Votre navigateur n’a pas pu garder votre saisie. Ne rechargez pas et ne quittez pas cette page.',
   'ui.characters-left': '{count, plural, one {# caractère restant} other {# caractères restants}}',
   'ui.characters-over': '{count, plural, one {# caractère de trop} other {# caractères de trop}}',
   'ui.step': 'Étape {step} sur {count}',

@@ -1,6 +1,4 @@
 import { paymentQueries, savePaymentDraft } from '#api/payments/payments.ts';
-import { ofConnection } from '#api/session/connection.ts';
-import { inTurn } from '#lib/in-turn.ts';
 import { clock } from '#lib/time/clock.ts';
 import { useDraft } from '#ui/form/use-draft.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -14,19 +12,16 @@ import {
 import type { LoadedDraft } from './wizard-loader.ts';
 import { stepPath } from './wizard-path.ts';
 
-/** So that the last input wins. */
-const saveInTurn = ofConnection(inTurn);
-
 /** The form of a draft, saved encrypted on each change. */
 export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
   const navigate = useNavigate();
   const { data: sent } = useQuery(paymentQueries.ofDraft(draftId));
-  const { form, setForm, isSaved, isFailed, changeTo, saveAndLeave } = useDraft(
+  const { form, setForm, draftState, isFailed, changeTo, saveAndLeave } = useDraft(
     first,
     async (next: PaymentForm) => {
       const isReplacing = replaces !== undefined;
       const draft = { id: draftId, saved_at: clock.now(), form: next, ...(isReplacing && { replaces }) };
-      await saveInTurn()(() => savePaymentDraft(draft));
+      await savePaymentDraft(draft);
     },
   );
 
@@ -41,7 +36,7 @@ export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
 
   return {
     form,
-    isSaved,
+    draftState,
     /** Whether `goTo` failed. */
     isFailed,
     /** The payment this draft was sent as, from any tab. */

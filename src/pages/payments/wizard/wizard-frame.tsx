@@ -1,7 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { StepRail } from '#ui/layout/step-rail.tsx';
 import { Link } from 'react-router';
 import {
@@ -67,20 +66,4 @@ export function WhichTransfer({ form }: { form: PaymentForm }) {
   const { t } = useI18n();
   const count = Math.max(filledTransfers(form).length, form.current + 1);
   return count < 2 ? null : <p>{t('payment.transfer-of', { place: form.current + 1, count })}</p>;
-}
-
-export function DraftNotices({
-  isSaved,
-  isUnreadable = false,
-}: {
-  isSaved: boolean;
-  isUnreadable?: boolean;
-}) {
-  const { t } = useI18n();
-  return (
-    <>
-      {isUnreadable && <Notice tone="warning">{t('payment.unreadable')}</Notice>}
-      {!isSaved && <Notice tone="warning">{t('payment.not-kept')}</Notice>}
-    </>
-  );
 }
