@@ -37,18 +37,68 @@ function wordsIn(node: ESTree.JSXChild | ESTree.JSXAttributeValue | ESTree.Expre
     : [];
 }
 
+/** JSX drops line breaks with the white space around them, and keeps other white space. */
+const isKept = (child: ESTree.JSXChild) =>
+  child.type !== 'JSXText' || child.value.replaceAll(/\s*\n\s*/g, '') !== '';
+
+/** Whether an expression shows a text that is not in an element of its own. */
+function isBareText(node: ESTree.JSXChild | ESTree.Expression | null): boolean {
+  switch (node?.type) {
+    case 'JSXText':
+      return /\S/.test(node.value);
+    case 'Literal':
+      return typeof node.value === 'string' && /\S/.test(node.value);
+    case 'TemplateLiteral':
+    case 'BinaryExpression':
+      return true;
+    case 'JSXExpressionContainer':
+      return node.expression.type !== 'JSXEmptyExpression' && isBareText(node.expression);
+    case 'LogicalExpression':
+      return (node.operator !== '&&' && isBareText(node.left)) || isBareText(node.right);
+    case 'ConditionalExpression':
+      return isBareText(node.consequent) || isBareText(node.alternate);
+    case 'CallExpression':
+      return node.callee.type === 'Identifier' && /^(?:t|format[A-Z]\w*)$/.test(node.callee.name);
+    default:
+      return false;
+  }
+}
+
+/** Texts that a translator's changes would break: React cannot remove one, or insert before it, once it was moved. */
+function accompaniedTexts(children: readonly ESTree.JSXChild[], isFragment = false): ESTree.JSXChild[] {
+  const kept = children.filter(isKept);
+  return isFragment || kept.length > 1 ? kept.filter(isBareText) : [];
+}
+
 /** Every breach of the rules in a source text, by its syntax tree: no comment or string looks like one. */
 function breachesIn(path: string, source = read(path)): string[] {
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const breaches: string[] = [];
   const add = (...found: string[]) => breaches.push(...found.map((what) => `${path}: ${what.trim()}`));
+  const addTexts = (...of: Parameters<typeof accompaniedTexts>) =>
+    add(...accompaniedTexts(...of).map(({ start, end }) => source.slice(start, end)));
   const call = (callee: ESTree.Expression) => {
     if (callee.type === 'Identifier' && FORBIDDEN_CALLS.has(callee.name)) add(callee.name);
   };
   new Visitor({
-    JSXElement: ({ children }) => add(...children.flatMap(wordsIn)),
-    JSXFragment: ({ children }) => add(...children.flatMap(wordsIn)),
+    JSXElement({ openingElement: { name }, children }) {
+      add(...children.flatMap(wordsIn));
+      addTexts(children, name.type === 'JSXIdentifier' && name.name === 'Fragment');
+    },
+    JSXFragment({ children }) {
+      add(...children.flatMap(wordsIn));
+      addTexts(children, true);
+    },
+    FunctionDeclaration({ id, body }) {
+      // A component stands where a text may have company.
+      if (!/^[A-Z]/.test(id?.name ?? '')) return;
+      for (const statement of body?.body ?? []) {
+        const last = statement.type === 'IfStatement' ? statement.consequent : statement;
+        if (last.type === 'ReturnStatement' && isBareText(last.argument))
+          add(source.slice(last.start, last.end));
+      }
+    },
     JSXAttribute({ name, value }) {
       const attribute = name.type === 'JSXIdentifier' ? name.name : '';
       if (FORBIDDEN_ATTRIBUTES.has(attribute)) add(attribute);
@@ -62,7 +112,7 @@ function breachesIn(path: string, source = read(path)): string[] {
     CallExpression: ({ callee }) => call(callee),
     NewExpression: ({ callee }) => call(callee),
   }).visit(program);
-  return breaches;
+  return [...new Set(breaches)];
 }
 
 describe('what a person sees', () => {
@@ -86,7 +136,16 @@ describe('what a person sees', () => {
     ['window.eval(text)', ['eval']],
     ['new Function(text)', ['Function']],
     ['Function(text)', ['Function']],
-    ['<p title={t("x")} className="y">Bankbook · {t("z")} 7</p>', []],
+    ['<p>{t("x")}</p>', []],
+    ['<p>{is && t("x")}</p>', []],
+    ['<p>{t("x")} <b>{t("y")}</b></p>', ['{t("x")}']],
+    ['<p>{is && <b>{x}</b>}{is ? ` ${t("x")}` : null}</p>', ['{is ? ` ${t("x")}` : null}']],
+    ['<p><b /> · 7</p>', ['· 7']],
+    ['<b> {t("x")}</b>', ['{t("x")}']],
+    ['<>{t("x")}</>', ['{t("x")}']],
+    ['<Fragment key={x}>{formatDate(day)}</Fragment>', ['{formatDate(day)}']],
+    ['function Name() { if (is) return t("x"); return <b />; }', ['return t("x");']],
+    ['<p title={t("x")} className="y">\n  <span>Bankbook · 7</span> <b />\n</p>', []],
     ['const innerHTML = "eval(1)"; // new Function()', []],
   ])('%s would be found', (source, breaches) => {
     expect(breachesIn('x.tsx', `const x = 1;\n${source}`)).toEqual(breaches.map((what) => `x.tsx: ${what}`));

@@ -40,7 +40,7 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className={styles.top}>
         <span className={styles.brand}>
-          <Mark /> Bankbook
+          <Mark /> <span>Bankbook</span>
         </span>
         <Settings />
       </header>

@@ -8,6 +8,7 @@ import { isSingleKey } from '#ui/command/command.ts';
 import { Keys } from '#ui/command/keys.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { singleKeys } from '#ui/command/single-keys.ts';
+import { alone } from '#ui/text.tsx';
 import { theme } from '#ui/theme.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import type { ReactNode } from 'react';
@@ -66,7 +67,7 @@ function OpenerButton({
   const isOff = usePreference(singleKeys) === 'off' && isSingleKey({ keys });
   return (
     <Button onClick={closeMenuThen(() => show(what))}>
-      {children}
+      {alone(children)}
       {!isOff && (
         <span className={panel.keyboard}>
           <Keys keys={keys} />

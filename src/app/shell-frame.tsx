@@ -6,6 +6,14 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import styles from './shell.module.css';
 
+const PAGES = [
+  [paths.accounts, AccountsIcon, 'app.accounts'],
+  [paths.payments, PaymentsIcon, 'app.payments'],
+  [paths.beneficiaries, BeneficiariesIcon, 'app.beneficiaries'],
+  [paths.consent, ConsentIcon, 'app.consent'],
+  [paths.profile, PersonIcon, 'app.identity'],
+] as const;
+
 /** The frame of the app's pages, also on the start screen: it knows neither the session nor the bank. */
 export function ShellFrame({
   isSignedIn,
@@ -31,7 +39,7 @@ export function ShellFrame({
       </a>
       <header className={styles.top}>
         <Link className={styles.brand} to={isSignedIn ? paths.accounts() : paths.signIn()}>
-          <Mark /> Bankbook <small>{bankName}</small>
+          <Mark /> <span>Bankbook</span> <small>{bankName}</small>
         </Link>
         <div data-off-paper className={styles.tools}>
           {tools}
@@ -39,21 +47,12 @@ export function ShellFrame({
       </header>
       {isSignedIn && (
         <nav data-off-paper aria-label={t('app.navigation')} className={styles.nav}>
-          <NavLink to={paths.accounts()}>
-            <AccountsIcon /> {t('app.accounts')}
-          </NavLink>
-          <NavLink to={paths.payments()}>
-            <PaymentsIcon /> {t('app.payments')}
-          </NavLink>
-          <NavLink to={paths.beneficiaries()}>
-            <BeneficiariesIcon /> {t('app.beneficiaries')}
-          </NavLink>
-          <NavLink to={paths.consent()}>
-            <ConsentIcon /> {t('app.consent')}
-          </NavLink>
-          <NavLink to={paths.profile()}>
-            <PersonIcon /> {t('app.identity')}
-          </NavLink>
+          {PAGES.map(([path, Icon, label]) => (
+            <NavLink key={label} to={path()}>
+              <Icon />
+              <span>{t(label)}</span>
+            </NavLink>
+          ))}
         </nav>
       )}
       {indicator}

@@ -55,7 +55,7 @@ function Content({ error }: { error: unknown }) {
     <div className={styles.frame}>
       <header className={styles.top}>
         <span className={styles.brand}>
-          <Mark /> Bankbook
+          <Mark /> <span>Bankbook</span>
         </span>
       </header>
       <main className={styles.main}>

@@ -42,7 +42,7 @@ export function StartScreen() {
       <div data-start-for="sign-in" className={styles.frame}>
         <header className={styles.top}>
           <span className={styles.brand}>
-            <Mark /> Bankbook
+            <Mark /> <span>Bankbook</span>
           </span>
           <IconButton icon={<SettingsIcon />} label={t('app.settings')} />
         </header>

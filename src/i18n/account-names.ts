@@ -1,3 +1,4 @@
+import { visibleText } from '#lib/visible-text.ts';
 import type { Translate } from './use-i18n.tsx';
 
 /** Cash account types that have a translation (ISO 20022, ExternalCashAccountType1Code), in display order. */
@@ -12,7 +13,7 @@ interface Named {
 export function kindOf({ cash_account_type: code }: Named, t: Translate): string {
   if (code === undefined || code === '') return t('kind.missing');
   const knownKind = KINDS.find((kind) => kind === code);
-  return knownKind === undefined ? t('app.other', { code }) : t(`kind.${knownKind}`);
+  return knownKind === undefined ? t('app.other', { code: visibleText(code) }) : t(`kind.${knownKind}`);
 }
 
 /** The name sent by the bank, else the account type. */

@@ -103,8 +103,9 @@ function Entries({
 function Leaf({ name, value, meaning }: { name: string; value: unknown; meaning?: string | undefined }) {
   return (
     <p className={styles.code}>
-      <BankText>{name}</BankText>: <BankText>{printExactly(value)}</BankText>
-      {meaning !== undefined && <Text as="span"> · {meaning}</Text>}
+      <BankText>{name}</BankText>
+      <span>:</span> <BankText>{printExactly(value)}</BankText>
+      {meaning !== undefined && <Text as="span">{` · ${meaning}`}</Text>}
     </p>
   );
 }

@@ -88,7 +88,7 @@ function Message({
       <Text as="h4">{t('inspector.headers')}</Text>
       <SummaryList
         rows={[...joined(headers)].map(([name, value]) => ({
-          term: name,
+          term: <BankText>{name}</BankText>,
           value: <BankText>{value}</BankText>,
         }))}
       />

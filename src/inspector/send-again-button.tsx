@@ -24,7 +24,7 @@ export function SendAgainButton({ call }: { call: Call }) {
   if (found.can === 'not') {
     return (
       <Text>
-        {t(`inspector.cannot-${found.reason}`)}{' '}
+        <span>{t(`inspector.cannot-${found.reason}`)}</span>{' '}
         {/* Only with a real bank, where this is on a page inside a router. */}
         {found.reason === 'payment' && <Link to={paths.payments()}>{t('app.payments')}</Link>}
         {found.reason === 'consent' && <Link to={paths.consent()}>{t('app.consent')}</Link>}

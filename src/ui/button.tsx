@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { alone } from './text.tsx';
 
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger' | 'quiet-danger';
 
@@ -31,7 +32,7 @@ export function Button({
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {icon}
-      {children}
+      {alone(children)}
     </button>
   );
 }

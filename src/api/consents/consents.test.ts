@@ -119,6 +119,18 @@ describe('a draft', () => {
     expect(await queryClient.ensureQueryData(consentQueries.drafts())).toEqual([]);
   });
 
+  test('is read as it was changed last, also at once, and its own tab lists it', async () => {
+    const { saveDraft, draft, drafts, queryClient, consentQueries } = await openConsentTab(profile);
+    expect(await draft('a')).toBeNull();
+    expect(await drafts()).toEqual([]);
+    const saving = [saveDraft(draftOf('a')), saveDraft({ ...draftOf('a'), accounts: [] })];
+    expect(await draft('a')).toMatchObject({ accounts: [] });
+    expect(await drafts()).toMatchObject([{ id: 'a', accounts: [] }]);
+    await Promise.all(saving);
+    await saveDraft(draftOf('b'));
+    expect(await queryClient.ensureQueryData(consentQueries.drafts())).toHaveLength(2);
+  });
+
   test('is not stored once the session is over', async () => {
     const { saveDraft, session } = await openConsentTab(profile);
     await session.end('signed-out');

@@ -7,7 +7,7 @@ import { summaryOf } from '#pages/payments/payment-summary.ts';
 import { filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 import { Amount } from '#ui/data/amount.tsx';
-import { BankText } from '#ui/data/bank-text.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 
@@ -100,9 +100,14 @@ function LossRow({ loss }: { loss: Loss }) {
   return (
     <ListRow
       title={
-        <BankText>
-          {others.length === 0 ? title : t('payments.and-more', { name: title, count: others.length })}
-        </BankText>
+        <BankSentence
+          translate={name === '' ? 'yes' : 'no'}
+          words={(text) =>
+            others.length === 0 ? text : t('payments.and-more', { name: text, count: others.length })
+          }
+        >
+          {title}
+        </BankSentence>
       }
       aside={t(loss.kind === 'waiting' ? 'payments.sign-out-waits' : 'payments.state-not-sent')}
       end={loss.sums.map(({ amount, currency }) => (

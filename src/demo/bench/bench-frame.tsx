@@ -12,7 +12,7 @@ export function BenchFrame() {
     <>
       <header data-without-dock className={styles.top}>
         <p className={styles.brand}>
-          <Mark /> {t('demo.dock')}
+          <Mark /> <span>{t('demo.dock')}</span>
         </p>
         <TabList label={t('bench.parts')}>
           {parts.map(({ path, title }) => (

@@ -11,7 +11,8 @@ export function UsedUpFaults({ faults }: { faults: readonly FiredFault[] }) {
       <ul>
         {faults.map(({ target, fault, count }) => (
           <li key={`${target} ${fault}`}>
-            {t(`fault.${fault}`)} · <code>{target}</code> · {t('faults.fired', { count })}
+            <span>{`${t(`fault.${fault}`)} ·`}</span> <code>{target}</code>{' '}
+            <span>{`· ${t('faults.fired', { count })}`}</span>
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ function BankAccountsPage() {
                 <li key={iban}>
                   <strong>{name}</strong>
                   <span>
-                    <span className={styles.iban}>{groupedIban(iban)}</span> · {currency}
+                    <span className={styles.iban}>{groupedIban(iban)}</span> <span>{`· ${currency}`}</span>
                   </span>
                   {!isIbanSent && <small>{t('mock-bank.accounts-unsent', { client })}</small>}
                 </li>

@@ -66,9 +66,7 @@ function Question({
               <li key={iban}>
                 <strong>{name}</strong>
                 <span>{kinds.map((kind) => t(`mock-bank.reads-${kind}`)).join(' · ')}</span>
-                <small>
-                  {groupedIban(iban)} · {currency}
-                </small>
+                <small>{`${groupedIban(iban)} · ${currency}`}</small>
               </li>
             ))}
           </ul>

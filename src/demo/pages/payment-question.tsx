@@ -29,14 +29,14 @@ export function PaymentQuestion({ payment, children }: { payment: WaitingPayment
   return (
     <>
       <p>
-        {t('bank-payment.total', { count: transfers.length, amount: formatAmount(total, currency) })}
-        {isInstant && <> · {t('bank-payment.instant')}</>}
+        {t('bank-payment.total', { count: transfers.length, amount: formatAmount(total, currency) }) +
+          (isInstant ? ` · ${t('bank-payment.instant')}` : '')}
       </p>
       <ul className={styles.accounts}>
         {transfers.slice(0, MAX_SHOWN).map(({ payee, iban, amount, reference }, index) => (
           <li key={index}>
             <strong>
-              <BankText>{payee}</BankText> · {formatAmount(amount, currency)}
+              <BankText>{payee}</BankText> <span>{`· ${formatAmount(amount, currency)}`}</span>
             </strong>
             <small>{groupedIban(iban)}</small>
             {reference !== '' && (

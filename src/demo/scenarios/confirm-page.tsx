@@ -90,7 +90,7 @@ function Question({ link, page, losses, onAnswer }: ConfirmProps) {
                 <code>
                   <BankText>{text}</BankText>
                 </code>{' '}
-                – {t(`state-link.${reason}-part`)}
+                <span>{`– ${t(`state-link.${reason}-part`)}`}</span>
               </li>
             ))}
           </ul>
@@ -149,7 +149,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       <header>
         <p className={styles.brand}>
-          <Mark /> Bankbook · {t('demo.badge')}
+          <Mark /> <span>{`Bankbook · ${t('demo.badge')}`}</span>
         </p>
       </header>
       <main className={styles.main}>{children}</main>
@@ -207,8 +207,8 @@ function personLabel(t: Translate, { persona, signIn }: LinkedState): string {
 }
 
 function Lines({ texts, none }: { texts: readonly string[]; none?: string }) {
-  if (texts.length === 0) return none;
-  if (texts.length === 1 && none !== undefined) return texts[0];
+  if (texts.length === 0) return <span>{none}</span>;
+  if (texts.length === 1 && none !== undefined) return <span>{texts[0]}</span>;
   return (
     <ul className={styles.lines}>
       {texts.map((text, index) => (

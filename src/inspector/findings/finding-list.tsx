@@ -69,8 +69,8 @@ function FindingTable({ caption, findings }: { caption: string; findings: readon
               <BankText>{finding.pointer === '' ? t('inspector.whole') : finding.pointer}</BankText>
             </code>{' '}
             <Text as="span">
-              {t(PART_LABELS[finding.part])}
-              {finding.count > 1 && <> · {t('inspector.times', { count: finding.count })}</>}
+              <span>{t(PART_LABELS[finding.part])}</span>
+              {finding.count > 1 && <span>{` · ${t('inspector.times', { count: finding.count })}`}</span>}
             </Text>
           </td>
           <td>{explanation(finding, t)}</td>

@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { BankText } from '#ui/data/bank-text.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { NamedRecording } from './recording-field.tsx';
@@ -22,7 +22,7 @@ export function RecordingNotice({
   return (
     <Notice>
       <p>
-        <BankText>{t('inspector.recording', { name })}</BankText>
+        <BankSentence words={(text) => t('inspector.recording', { name: text })}>{name}</BankSentence>
       </p>
       {foreign > 0 && <p>{t('inspector.recording-left', { count: foreign })}</p>}
       {unreadable.length > 0 && (

@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Call } from '#inspector/call.ts';
 import styles from '#inspector/inspector.module.css';
 import { Button } from '#ui/button.tsx';
-import { BankText } from '#ui/data/bank-text.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import type { PassFocus } from '#ui/use-pass-focus.ts';
@@ -29,7 +29,7 @@ export function ReplayNotice({
     return (
       <Notice>
         <p>
-          <BankText>{t('inspector.replay-paused', { name: paused.name })}</BankText>
+          <BankSentence words={(name) => t('inspector.replay-paused', { name })}>{paused.name}</BankSentence>
         </p>
         <Cluster gap={1} lineGap={0} className={styles.actions}>
           <Button key="resume" {...passFocus} onClick={() => void replay.resume()}>
@@ -47,7 +47,7 @@ export function ReplayNotice({
   return (
     <Notice tone="warning">
       <p>
-        <BankText>{t('inspector.replaying', { name: state.name })}</BankText>
+        <BankSentence words={(name) => t('inspector.replaying', { name })}>{state.name}</BankSentence>
       </p>
       <p>{t('inspector.replaying-body', { count: state.count, time: formatTime(state.since) })}</p>
       {missing > 0 && <p>{t('inspector.replaying-missing', { count: missing })}</p>}

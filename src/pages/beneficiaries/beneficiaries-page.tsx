@@ -132,7 +132,7 @@ function BeneficiaryRow({ item, to }: { item: Beneficiary; to: string }) {
       }
       end={
         <Link to={to} className={buttonClass('plain')}>
-          {t('beneficiaries.pay')}
+          <span>{t('beneficiaries.pay')}</span>
           <VisuallyHidden>
             {' '}
             <BankText>{name}</BankText>

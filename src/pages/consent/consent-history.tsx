@@ -44,13 +44,15 @@ function Entry({ sent }: { sent: SentConsent }) {
             <Badge tone={sent.state === 'accepted' ? 'positive' : 'warning'}>
               {t(sent.confirmed_by === 'person' ? 'consent.state-confirmed' : `consent.state-${sent.state}`)}
             </Badge>{' '}
-            {shares.length === 0 ? t('consent.count-none') : t('accounts.count', { count: shares.length })}
+            <span>
+              {shares.length === 0 ? t('consent.count-none') : t('accounts.count', { count: shares.length })}
+            </span>
           </p>
           <Disclosure
             summary={
               <span>
-                {t('consent.what-was-sent')}
-                <VisuallyHidden> {t('consent.body-of', { time })}</VisuallyHidden>
+                <span>{t('consent.what-was-sent')}</span>
+                <VisuallyHidden>{` ${t('consent.body-of', { time })}`}</VisuallyHidden>
               </span>
             }
           >

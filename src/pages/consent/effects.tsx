@@ -35,7 +35,7 @@ export function Effects({
           <div>
             <dt>{t('consent.if-withdrawn')}</dt>
             <dd>
-              {t('consent.if-withdrawn-body')}
+              <span>{t('consent.if-withdrawn-body')}</span>
               <div className={styles.withdraw}>{withdraw}</div>
             </dd>
           </div>

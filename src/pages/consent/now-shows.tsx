@@ -95,23 +95,23 @@ function Answer({
         {status === 'pending' && <span className={styles.off}>{t('label.asking')}</span>}
         {status === 'success' && (
           <span className={styles.yes}>
-            <CheckIcon /> {t('consent.available')}
+            <CheckIcon /> <span>{t('consent.available')}</span>
           </span>
         )}
         {isNotCovered && (
           <span className={styles.off}>
-            <LockIcon /> {t('consent.not-available')}
+            <LockIcon /> <span>{t('consent.not-available')}</span>
           </span>
         )}
         {isFailed && (
           <span className={styles.off}>
-            <WarningIcon /> {t('consent.unchecked')}
+            <WarningIcon /> <span>{t('consent.unchecked')}</span>
           </span>
         )}
       </p>
       {isFailed && (
         <RetryButton
-          what={<BankText>{label}</BankText>}
+          what={<BankText translate="yes">{label}</BankText>}
           isBusy={isFetching}
           retryAt={problem?.retryAt}
           onRetry={() => void refetch()}

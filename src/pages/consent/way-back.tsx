@@ -1,6 +1,6 @@
 import type { SentConsent } from '#api/consents/consents.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { BankText } from '#ui/data/bank-text.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from 'react-router';
 import { sectionPath } from './section-path.ts';
@@ -15,9 +15,13 @@ export function WayBack({ sent: { accounts, because }, isFirst }: { sent: SentCo
       to={sectionPath(because.account_resource_id, because.section)}
       className={buttonClass(isFirst ? 'primary' : 'plain')}
     >
-      <BankText>
-        {t('consent.back-to', { place: t(`consent.of-${because.section}`, { account: account.name }) })}
-      </BankText>
+      <BankSentence
+        words={(name) =>
+          t('consent.back-to', { place: t(`consent.of-${because.section}`, { account: name }) })
+        }
+      >
+        {account.name}
+      </BankSentence>
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { bank } from '#api/session/connection.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { AccountsIcon, PaymentsIcon, PersonIcon } from '#ui/frame-icons.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
@@ -31,7 +32,8 @@ export function Component() {
         <div className={styles.before}>
           <Notice>
             <p>
-              {t('sign-in.already')} <Link to={paths.accounts()}>{t('sign-in.to-accounts')}</Link>
+              <span>{t('sign-in.already')}</span>{' '}
+              <Link to={paths.accounts()}>{t('sign-in.to-accounts')}</Link>
             </p>
           </Notice>
         </div>
@@ -55,9 +57,12 @@ export function Component() {
           <PageHeader
             title={t('sign-in.heading')}
             lead={
-              <BankText as="p">
-                {name === undefined ? t('sign-in.lead') : t('sign-in.lead-bank', { bank: name })}
-              </BankText>
+              <BankSentence
+                as="p"
+                words={(bank) => (name === undefined ? t('sign-in.lead') : t('sign-in.lead-bank', { bank }))}
+              >
+                {name ?? ''}
+              </BankSentence>
             }
           />
           <Cluster lineGap={2} className={styles.actions}>
@@ -78,13 +83,13 @@ export function Component() {
             <h2>{t('sign-in.read')}</h2>
             <ul className={styles.read}>
               <li>
-                <AccountsIcon /> {t('sign-in.read-balances')}
+                <AccountsIcon /> <span>{t('sign-in.read-balances')}</span>
               </li>
               <li>
-                <PaymentsIcon /> {t('sign-in.read-transactions')}
+                <PaymentsIcon /> <span>{t('sign-in.read-transactions')}</span>
               </li>
               <li>
-                <PersonIcon /> {t('sign-in.read-details')}
+                <PersonIcon /> <span>{t('sign-in.read-details')}</span>
               </li>
             </ul>
             <Text>{t('sign-in.read-limit')}</Text>

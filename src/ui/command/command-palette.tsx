@@ -123,11 +123,11 @@ function Finder({ commands, recent, wanted = '', found, note, onType, onRun }: P
         ))}
       </div>
       <Text role="status">
-        {listed.length === 0 ? t('palette.no-match', { text: typed.trim() }) : null}
-        {listed.length > 0 &&
-          (total === results
+        {listed.length === 0
+          ? t('palette.no-match', { text: typed.trim() })
+          : total === results
             ? t('palette.count', { count: total })
-            : t('palette.found-shown', { count: total, shown: results }))}
+            : t('palette.found-shown', { count: total, shown: results })}
       </Text>
       {note}
     </>
@@ -162,11 +162,11 @@ function Option({
       onClick={onRun}
     >
       <span className={styles.words}>
-        <BankText>{name}</BankText>
-        {isChosen && <VisuallyHidden> {t('palette.chosen')}</VisuallyHidden>}
+        <BankText translate="yes">{name}</BankText>
+        {isChosen && <VisuallyHidden>{` ${t('palette.chosen')}`}</VisuallyHidden>}
         {detail !== undefined && (
           <Text as="span">
-            <BankText>{detail}</BankText>
+            <BankText translate="yes">{detail}</BankText>
           </Text>
         )}
       </span>

@@ -11,7 +11,7 @@ export function Keys({ keys }: { keys: string }) {
   // Plain text, so that it can wrap.
   return keys.split('|').map((one, index) => (
     <Fragment key={one}>
-      {index > 0 && <Text as="span"> {t('keys.or')} </Text>}
+      {index > 0 && <Text as="span">{` ${t('keys.or')} `}</Text>}
       <Strokes keys={one} />
     </Fragment>
   ));
@@ -23,7 +23,7 @@ function Strokes({ keys }: { keys: string }) {
     <span className={styles.keys}>
       {keys.split(' ').map((stroke, index) => (
         <Fragment key={index}>
-          {index > 0 && <Text as="span"> {t('keys.then')} </Text>}
+          {index > 0 && <Text as="span">{` ${t('keys.then')} `}</Text>}
           {stroke.split('+').map((key, held) => (
             <Fragment key={key}>
               {held > 0 && ' '}

@@ -45,8 +45,9 @@ export function Amount({
   return (
     <>
       {label !== undefined &&
-        (word !== undefined && !isHidden ? <>{word} </> : <VisuallyHidden>{label} </VisuallyHidden>)}
+        (word !== undefined && !isHidden ? <>{word} </> : <VisuallyHidden>{`${label} `}</VisuallyHidden>)}
       <bdi
+        translate="no"
         aria-hidden={isHidden || undefined}
         className={classNames(
           styles.amount,

@@ -9,7 +9,11 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** Up to two first letters of a name, else a person, in a colour that the same name always has. Decorative: the name stands beside it. */
 export function Avatar({ name, size = 'medium' }: { name: string; size?: 'small' | 'medium' | 'large' }) {
   return (
-    <span aria-hidden className={classNames(styles.avatar, styles[size], styles[`hue-${hueOf(name)}`])}>
+    <span
+      translate="no"
+      aria-hidden
+      className={classNames(styles.avatar, styles[size], styles[`hue-${hueOf(name)}`])}
+    >
       {initialsOf(name) || <PersonIcon />}
     </span>
   );

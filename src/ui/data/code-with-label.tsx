@@ -27,7 +27,7 @@ export function CodeWithLabel({
   );
   return (
     <span>
-      {label !== undefined && !isLabelInside && `${label} `}
+      {label !== undefined && !isLabelInside && <span>{`${label} `}</span>}
       {explanation === undefined ? (
         shown
       ) : (
@@ -42,8 +42,8 @@ export function CodeWithLabel({
           </button>
           <span id={id} popover="auto" role="note" className={panelClass('start')}>
             <span className={styles.explanation}>
-              {isLabelInside && <strong>{label}. </strong>}
-              {explanation} {shown}
+              {isLabelInside && <strong>{`${label}. `}</strong>}
+              <span>{explanation}</span> {shown}
             </span>
           </span>
         </>

@@ -54,7 +54,7 @@ export function CopyButton({
       ) : (
         <Button variant={variant === 'plain' ? 'plain' : 'quiet'} icon={icon} onClick={() => void copy()}>
           <span>
-            {label}
+            <span>{label}</span>
             {about !== undefined && (
               <VisuallyHidden>
                 {' '}
@@ -68,8 +68,8 @@ export function CopyButton({
         {outcome?.isCopied === true && <VisuallyHidden key={outcome.time}>{t('ui.copied')}</VisuallyHidden>}
         {outcome?.isCopied === false && (
           <Text key={outcome.time} as="span">
-            {t('ui.copy-refused')}{' '}
-            <code ref={select} className={styles.text}>
+            <span>{t('ui.copy-refused')}</span>{' '}
+            <code translate="no" ref={select} className={styles.text}>
               {text}
             </code>
           </Text>

@@ -10,7 +10,7 @@ export function DateText({ value, length }: { value: string | number; length?: '
   const { language } = useI18n();
   if (typeof value === 'number') {
     const moment = new Date(value);
-    if (Number.isNaN(moment.getTime())) return String(value);
+    if (Number.isNaN(moment.getTime())) return <BankText>{String(value)}</BankText>;
     return <time dateTime={moment.toISOString()}>{formatMoment(language, value, 'minute', length)}</time>;
   }
   const text = formatDate(language, value, length);

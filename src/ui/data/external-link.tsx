@@ -27,11 +27,11 @@ export function ExternalLink({
   if (address === undefined) return children;
   return (
     <a href={address} rel="noopener noreferrer" className={className}>
-      {children}
+      <span>{children}</span>
       <span className={styles.icon}>
         <LeaveIcon />
       </span>
-      <VisuallyHidden> {t('ui.leaves-site')}</VisuallyHidden>
+      <VisuallyHidden>{` ${t('ui.leaves-site')}`}</VisuallyHidden>
     </a>
   );
 }

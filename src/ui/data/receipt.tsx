@@ -35,7 +35,7 @@ export function Receipt({
           aria-controls={`${id}-body`}
           onClick={() => setOpen(!isOpen)}
         >
-          {title} <ChevronDownIcon />
+          <span>{title}</span> <ChevronDownIcon />
         </button>
       </h2>
       <div id={`${id}-body`} data-folded={!isOpen || undefined} className={styles.body}>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { BankText } from './bank-text.tsx';
 import styles from './summary-list.module.css';
 
 export interface SummaryRow {
-  readonly term: string;
+  readonly term: ReactNode;
   readonly value: ReactNode;
   /** Its name must say what it changes, because screen readers also read it without the row. */
   readonly change?: ReactNode;
@@ -23,9 +22,7 @@ export function SummaryList({
       <dl className={classNames(styles.list, isInCard && styles['in-card'])}>
         {rows.map(({ term, value, change }, index) => (
           <div key={index} className={styles.row}>
-            <dt className={styles.term}>
-              <BankText>{term}</BankText>
-            </dt>
+            <dt className={styles.term}>{term}</dt>
             <dd className={styles.value}>{value}</dd>
             {change !== undefined && (
               <dd data-off-paper className={styles.change}>

@@ -14,7 +14,7 @@ export function ProblemReference({
   const Line = isMuted ? Text : 'p';
   return (
     <Line>
-      {t('problem.reference')} <code>{reference}</code>
+      <span>{t('problem.reference')}</span> <code>{reference}</code>
     </Line>
   );
 }

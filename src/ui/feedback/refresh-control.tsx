@@ -26,7 +26,7 @@ export function RefreshControl({
   return (
     <div className={styles.control}>
       <p role="status">
-        {t('accounts.fetched-at', { time })}
+        <span>{t('accounts.fetched-at', { time })}</span>
         {children}
       </p>
       <Button

@@ -28,7 +28,7 @@ export function RetryButton({
   const { t } = useI18n();
   const button = (
     <Button {...rest} variant={variant} onClick={onRetry}>
-      {t('problem.try-again')}
+      <span>{t('problem.try-again')}</span>
       {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { alone } from '#ui/text.tsx';
 import styles from './field.module.css';
 import { type ControlAttributes, controlAttributes, FieldDescription } from './field-description.tsx';
 
@@ -31,8 +32,8 @@ export function Field({
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={control.id} id={`${control.id}-label`}>
-        {label}
-        {isOptional && <span className={styles.optional}> {t('ui.optional')}</span>}
+        {alone(label)}
+        {isOptional && <span className={styles.optional}>{` ${t('ui.optional')}`}</span>}
       </label>
       <FieldDescription id={control.id} hint={hint} error={error} />
       {children(control)}

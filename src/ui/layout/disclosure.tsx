@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
+import { alone } from '#ui/text.tsx';
 import styles from './disclosure.module.css';
 
 /** Content that opens below its summary. */
@@ -13,7 +14,7 @@ export function Disclosure({
   return (
     <details {...rest} className={classNames(styles.disclosure, className)}>
       <summary>
-        {summary} <ChevronDownIcon />
+        {alone(summary)} <ChevronDownIcon />
       </summary>
       {children}
     </details>

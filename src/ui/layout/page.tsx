@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { BankText } from '#ui/data/bank-text.tsx';
 import { Cluster } from './cluster.tsx';
 import styles from './page.module.css';
 
@@ -10,14 +9,15 @@ export function PageTitle({ children }: { children: string }) {
 /** The `h1` takes the focus after a navigation. */
 export function PageHeader({
   title,
-  windowTitle = title,
+  heading = title,
   lead,
   before,
   action,
 }: {
+  /** Of the window. */
   title: string;
-  /** If it differs from the heading. */
-  windowTitle?: string;
+  /** If it differs. */
+  heading?: ReactNode;
   lead?: ReactNode;
   /** A link back. It shows as an arrow; its words are for screen readers. */
   before?: ReactNode;
@@ -25,16 +25,14 @@ export function PageHeader({
 }) {
   return (
     <header className={styles.header}>
-      <PageTitle>{windowTitle}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <Cluster justify="between" className={styles.row}>
         {before !== undefined && (
           <span data-off-paper className={styles.back}>
             {before}
           </span>
         )}
-        <h1 tabIndex={-1}>
-          <BankText>{title}</BankText>
-        </h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         {action}
       </Cluster>
       {lead !== undefined && <div className={styles.lead}>{lead}</div>}

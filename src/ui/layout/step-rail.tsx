@@ -2,6 +2,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.tsx';
+import { alone } from '#ui/text.tsx';
 import styles from './step-rail.module.css';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
@@ -21,7 +22,7 @@ export function StepRail({ steps }: { steps: readonly Step[] }) {
     <div className={styles.rail}>
       <p className={styles.line}>
         <span className={styles.count}>{t('ui.step', { step: at + 1, count: steps.length })}</span>{' '}
-        {steps[at]?.label}
+        {alone(steps[at]?.label)}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- for Safari a list without numbers is none */}
       <ol role="list" className={styles.list}>
@@ -33,8 +34,8 @@ export function StepRail({ steps }: { steps: readonly Step[] }) {
           >
             <span className={styles.mark}>{state === 'done' ? <CheckIcon /> : index + 1}</span>
             <span className={styles.label}>
-              {link ?? label}
-              {state === 'done' && <VisuallyHidden> {t('ui.step-done')}</VisuallyHidden>}
+              {link ?? alone(label)}
+              {state === 'done' && <VisuallyHidden>{` ${t('ui.step-done')}`}</VisuallyHidden>}
             </span>
           </li>
         ))}

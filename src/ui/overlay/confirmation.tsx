@@ -39,7 +39,7 @@ export function Confirmation({
         {reference !== undefined && (
           <div className={styles.reference}>
             <p>
-              {reference.label}
+              <span>{reference.label}</span>
               <BankText as="strong">{reference.text}</BankText>
             </p>
             <CopyButton text={reference.text} label={reference.copyLabel} />

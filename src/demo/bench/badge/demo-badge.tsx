@@ -95,12 +95,14 @@ export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => vo
       )}
       <div className={styles.line}>
         <button type="button" ref={label} popoverTarget="demo-badge" className={styles.label}>
-          {t('demo.badge')}
-          {faults.length > 0 && <> · {t('demo.faults', { count: faults.length })}</>}
-          {fired.length > 0 && <> · {t('demo.fired', { count: fired.length })}</>}
-          {settingCount > 0 && <> · {t('demo.settings', { count: settingCount })}</>}
-          {!isMachineClock(clock) && <> · {t('frozen_at' in clock ? 'demo.clock-still' : 'demo.clock')}</>}
-          {areKeysShown && <> · {t('demo.keys-shown')}</>}
+          <span>{t('demo.badge')}</span>
+          {faults.length > 0 && <span>{` · ${t('demo.faults', { count: faults.length })}`}</span>}
+          {fired.length > 0 && <span>{` · ${t('demo.fired', { count: fired.length })}`}</span>}
+          {settingCount > 0 && <span>{` · ${t('demo.settings', { count: settingCount })}`}</span>}
+          {!isMachineClock(clock) && (
+            <span>{` · ${t('frozen_at' in clock ? 'demo.clock-still' : 'demo.clock')}`}</span>
+          )}
+          {areKeysShown && <span>{` · ${t('demo.keys-shown')}`}</span>}
         </button>
         <DockButton />
       </div>
@@ -197,8 +199,8 @@ function FaultList({
               key: `${printFault(setting)} ${index}`,
               what: (
                 <>
-                  {what} · <code>{setting.target}</code> · {faultTime(t, setting)} ·{' '}
-                  {t('faults.fired', { count: firedCount(fired, setting) })}
+                  <span>{what}</span> <span>·</span> <code>{setting.target}</code>
+                  <span>{` · ${faultTime(t, setting)} · ${t('faults.fired', { count: firedCount(fired, setting) })}`}</span>
                 </>
               ),
               verb: t('faults.off'),
@@ -265,8 +267,8 @@ function ReplayMark() {
   return (
     <div className={styles.mark}>
       <p role="status">
-        {t('demo.replay')}
-        {missing > 0 && <> · {t('demo.replay-missing', { count: missing })}</>}
+        <span>{t('demo.replay')}</span>
+        {missing > 0 && <span>{` · ${t('demo.replay-missing', { count: missing })}`}</span>}
       </p>
       <button type="button" onClick={() => void currentReplay()?.stop()}>
         {t('demo.replay-stop')}

@@ -32,8 +32,8 @@ export function StepSection({
   return (
     <Section title={t('bank-data.steps')}>
       <Text ref={lead} tabIndex={-1} className={styles.summary}>
-        {t(steps.length === 0 ? 'bank-data.no-steps' : 'bank-data.steps-lead')}
-        {isReplayed && <> {t('bank-data.steps-replayed')}</>}
+        <span>{t(steps.length === 0 ? 'bank-data.no-steps' : 'bank-data.steps-lead')}</span>
+        {isReplayed && <span>{` ${t('bank-data.steps-replayed')}`}</span>}
       </Text>
       {steps.length > 0 && (
         <List label={t('bank-data.steps')}>
@@ -47,17 +47,17 @@ export function StepSection({
                 title={reason === undefined ? <code>{what}</code> : did}
                 aside={
                   <p>
-                    {t('bank-data.step-at', { time: formatMoment(language, at, 'second') })} ·{' '}
+                    <span>{`${t('bank-data.step-at', { time: formatMoment(language, at, 'second') })} ·`}</span>{' '}
                     <code>{Object.keys(before).join(', ')}</code>
                     {fault !== undefined && (
-                      <> · {t('bank-data.step-fault', { name: t(`fault.${fault}`) })}</>
+                      <span>{` · ${t('bank-data.step-fault', { name: t(`fault.${fault}`) })}`}</span>
                     )}
                   </p>
                 }
                 end={
                   <Button variant="quiet" {...passFocus} onClick={() => onTakeBack(id)}>
                     <span>
-                      {t('bank-data.back-to')}
+                      <span>{t('bank-data.back-to')}</span>
                       <VisuallyHidden> {did}</VisuallyHidden>
                     </span>
                   </Button>

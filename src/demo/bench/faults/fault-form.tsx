@@ -167,7 +167,7 @@ function NoFault({ typed }: { typed: string }) {
   const path = demoPaths.foundScenarios(typed);
   return (
     <EmptyState level={3} icon={<SearchIcon />} title={t('bench-faults.no-match', { text: typed })}>
-      {count === 0 && t('bench-faults.no-scenario')}
+      {count === 0 && <span>{t('bench-faults.no-scenario')}</span>}
       {count > 0 && isOnPage && <Link to={path}>{label}</Link>}
       {/* The dock is outside the router, and its page stays. */}
       {count > 0 && !isOnPage && (

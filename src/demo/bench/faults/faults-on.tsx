@@ -48,8 +48,8 @@ export function FaultsOn({
       }
     >
       <Text ref={summary} tabIndex={-1} role="status" className={styles.summary}>
-        {acting === 0 ? t('bench-faults.none') : t('bench-faults.count', { count: acting })}
-        {isReplayed && <> {t('bench-faults.replayed', { count: faults.length - acting })}</>}
+        <span>{acting === 0 ? t('bench-faults.none') : t('bench-faults.count', { count: acting })}</span>
+        {isReplayed && <span>{` ${t('bench-faults.replayed', { count: faults.length - acting })}`}</span>}
       </Text>
       {faults.length > 0 && (
         <List label={t('bench-faults.on')}>
@@ -63,10 +63,12 @@ export function FaultsOn({
                 title={what}
                 aside={
                   <p>
-                    <code>{target}</code> · {faultTime(t, setting)} ·{' '}
-                    {canFire(setting, isReplayed)
-                      ? t('faults.fired', { count: firedCount(fired, setting) })
-                      : t('bench-faults.waits')}
+                    <code>{target}</code> <span>{`· ${faultTime(t, setting)} ·`}</span>{' '}
+                    <span>
+                      {canFire(setting, isReplayed)
+                        ? t('faults.fired', { count: firedCount(fired, setting) })
+                        : t('bench-faults.waits')}
+                    </span>
                   </p>
                 }
                 end={

@@ -59,7 +59,7 @@ export function Actions() {
       </Specimen>
       <Specimen of="link in a text, standalone, back, as a button">
         <p>
-          {t('gallery.body-sample')} <Link to={here}>{t('gallery.link')}</Link>
+          <span>{t('gallery.body-sample')}</span> <Link to={here}>{t('gallery.link')}</Link>
         </p>
         <Link to={here} className={linkClass('standalone')}>
           {t('gallery.link')}

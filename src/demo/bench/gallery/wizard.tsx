@@ -37,7 +37,7 @@ export function Wizard() {
 
   const change = (
     <Link to={here}>
-      {t('payment.change')} <VisuallyHidden>{t('payment.change-name')}</VisuallyHidden>
+      <span>{t('payment.change')}</span> <VisuallyHidden>{t('payment.change-name')}</VisuallyHidden>
     </Link>
   );
   return (

@@ -57,7 +57,7 @@ function StateCell({ page, state }: { page: PageName; state: PageState }) {
   }
   return (
     <MapLink id={pageScenarioId(page, state)} className={styles.link}>
-      {t('bench.open')}{' '}
+      <span>{t('bench.open')}</span>{' '}
       <VisuallyHidden>
         {t('states.of', { page: t(`states.page-${page}`), state: t(`states.${state}`) })}
       </VisuallyHidden>

@@ -48,8 +48,11 @@ function PersonaCard({ persona, isOpen }: { persona: ListedPersona; isOpen: bool
                 <>
                   <Iban iban={account.iban} />
                   <p>
-                    {account.currency} · {t(account.canPay ? 'test-data.can-pay' : 'test-data.can-not-pay')} ·{' '}
-                    {t(account.isIbanSent ? 'test-data.iban-sent' : 'test-data.iban-unsent')}
+                    {[
+                      account.currency,
+                      t(account.canPay ? 'test-data.can-pay' : 'test-data.can-not-pay'),
+                      t(account.isIbanSent ? 'test-data.iban-sent' : 'test-data.iban-unsent'),
+                    ].join(' · ')}
                   </p>
                 </>
               }

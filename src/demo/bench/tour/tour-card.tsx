@@ -49,7 +49,7 @@ export function TourCard({ step, go }: TourCardProps) {
         <span className={styles.count}>
           {t('tour.step', { step: tourSteps.indexOf(step) + 1, count: tourSteps.length })}
         </span>{' '}
-        {t(`tour.${step}`)}
+        <span>{t(`tour.${step}`)}</span>
       </h2>
       <Stack role="status">
         <p>{t(isWaiting ? 'tour.sign-in' : `tour.${step}-body`)}</p>

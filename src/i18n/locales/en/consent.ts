@@ -80,8 +80,6 @@ export const messages = {
     'What you sent on {time} still waits for you at your bank. This would take its place.',
   'consent.review-open': 'This compares with what your bank accepted before it.',
   'consent.edit-changed': 'Another consent was sent from this browser on {time}. This replaces it.',
-  'consent.not-kept':
-    'Your browser couldn’t keep your choices. They stay until you reload or leave this page.',
   'consent.came-from': 'Ticked for you: {place}.',
   'consent.came-from-unknown': 'Ticked for you: {place}. Tick what else you want to keep.',
   'consent.of-overdrafts': 'Overdrafts of {account}',

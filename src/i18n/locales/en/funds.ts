@@ -25,8 +25,6 @@ export const messages = {
   'funds.amount-too-many-decimals':
     'Enter the amount with the decimals of its currency: {count, plural, =0 {none} one {at most #} other {at most #}}',
   'funds.payee-too-long': 'Enter the payee with at most 70 characters',
-  'funds.not-kept':
-    'Your browser could not keep what you entered. It stays as long as you don’t reload or leave this page.',
 
   'funds.yes': 'Yes, the funds are available',
   'funds.no': 'No, the funds are not available',

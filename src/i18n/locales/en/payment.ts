@@ -23,7 +23,6 @@ export const messages = {
   'payment.back-to-amount': 'Back to the amount',
   'payment.back-to-review': 'Back to your payment',
   'payment.transfer-of': 'Transfer {place} of {count}',
-  'payment.not-kept': 'Your browser couldn’t keep what you typed. Don’t reload or leave this page.',
   'payment.draft-failed':
     'Your browser couldn’t keep what you typed, so the next step can’t be shown. Try again.',
   'payment.unreadable':

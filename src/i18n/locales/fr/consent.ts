@@ -84,8 +84,6 @@ export const messages = {
   'consent.review-open': 'La comparaison porte sur ce que votre banque avait accepté avant.',
   'consent.edit-changed':
     'Un autre consentement a été envoyé depuis ce navigateur le {time}. Celui-ci le remplacera.',
-  'consent.not-kept':
-    'Votre navigateur n’a pas pu garder vos choix. Ils restent tant que vous ne rechargez pas et ne quittez pas cette page.',
   'consent.came-from': 'Coché pour vous : {place}.',
   'consent.came-from-unknown': 'Coché pour vous : {place}. Cochez aussi ce que vous voulez garder.',
   'consent.of-overdrafts': 'Découverts de {account}',

@@ -27,8 +27,6 @@ export const messages = {
   'funds.amount-too-many-decimals':
     'Saisissez le montant avec les décimales de sa devise : {count, plural, =0 {aucune} one {# au plus} other {# au plus}}',
   'funds.payee-too-long': 'Saisissez le bénéficiaire en 70 caractères au plus',
-  'funds.not-kept':
-    'Votre navigateur n’a pas pu garder votre saisie. Elle reste tant que vous ne rechargez ni ne quittez cette page.',
 
   'funds.yes': 'Oui, les fonds sont disponibles',
   'funds.no': 'Non, les fonds ne sont pas disponibles',

@@ -22,8 +22,6 @@ export const messages = {
   'payment.back-to-amount': 'Retour au montant',
   'payment.back-to-review': 'Retour à votre paiement',
   'payment.transfer-of': 'Virement {place} sur {count}',
-  'payment.not-kept':
-    'Votre navigateur n’a pas pu garder votre saisie. Ne rechargez pas et ne quittez pas cette page.',
   'payment.draft-failed':
     'Votre navigateur n’a pas pu garder votre saisie ; l’étape suivante ne peut pas s’afficher. Réessayez.',
   'payment.unreadable':

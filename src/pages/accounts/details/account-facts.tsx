@@ -51,11 +51,11 @@ export function AccountFacts({
         data-renamed={isRenamed || undefined}
         className={styles.what}
       >
-        <BankText>{what}</BankText>
+        <BankText translate={!isRenamed ? 'yes' : 'no'}>{what}</BankText>
         {more !== '' && (
           <span data-hidden-below={iban === '' ? undefined : 36}>
-            {what !== '' && ' · '}
-            <BankText>{more}</BankText>
+            {what !== '' && <span> · </span>}
+            <BankText translate={isRenamed ? 'yes' : 'no'}>{more}</BankText>
           </span>
         )}
       </span>

@@ -33,7 +33,7 @@ export function AccountFigure({ id, kind }: { id: string; kind: string | undefin
             {expected !== undefined && (
               <span className={styles.expected}>
                 <Link to={paths.accountBalances(id)}>
-                  {t('account.expected')} <Amount {...expected.balance_amount} />
+                  <span>{t('account.expected')}</span> <Amount {...expected.balance_amount} />
                 </Link>
               </span>
             )}

@@ -5,6 +5,7 @@ import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { TabList } from '#ui/layout/tabs.tsx';
@@ -45,9 +46,9 @@ export function Component() {
       <div data-columns className={styles.top}>
         <div className={styles.head}>
           <PageHeader
-            title={ownName ?? bankName}
             // The browser's history outlives a sign-out.
-            windowTitle={bankName}
+            title={bankName}
+            heading={<BankText>{ownName ?? bankName}</BankText>}
             before={
               <Link to={paths.accounts()} className={linkClass('back')}>
                 {t('app.all-accounts')}

@@ -132,7 +132,7 @@ export function GetPaidDialog({
       {!isPending && owner === undefined && !isNotCovered && <Text>{t('get-paid.no-owner')}</Text>}
       {isNotCovered && (
         <Text>
-          {t('not-covered.owners')}{' '}
+          <span>{t('not-covered.owners')}</span>{' '}
           <Link to={paths.consentEditFor(id, 'owners')}>{t('problem.change-consent')}</Link>
         </Text>
       )}

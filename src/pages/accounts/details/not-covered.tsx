@@ -71,7 +71,7 @@ export function NotCovered(
       {...problem}
       body={
         <>
-          {message}
+          <span>{message}</span>
           <CoveredBefore id={id} section={section} />
         </>
       }
@@ -97,5 +97,5 @@ function CoveredBefore({ id, section }: { id: string; section: Section }) {
   const { accepted } = lastSent(history);
   if (accepted === undefined || !covers(accepted, id, section)) return null;
   const time = formatMoment(language, accepted.sent_at);
-  return ` ${t('account.covered-before', { time, link: t('problem.change-consent') })}`;
+  return <span>{` ${t('account.covered-before', { time, link: t('problem.change-consent') })}`}</span>;
 }

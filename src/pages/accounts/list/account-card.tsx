@@ -81,12 +81,10 @@ function Identification({ account }: { account: Account }) {
   const { t } = useI18n();
   const kind = kindOf(account, t);
   const { account_id, product = '' } = account;
-  if (account_id?.iban === undefined && product.trim() === '') return <BankText as="p">{kind}</BankText>;
+  if (account_id?.iban === undefined && product.trim() === '') return <p>{kind}</p>;
   return (
     <p className={styles.line}>
-      <VisuallyHidden>
-        <BankText>{kind}</BankText>{' '}
-      </VisuallyHidden>
+      <VisuallyHidden>{`${kind} `}</VisuallyHidden>
       {account_id?.iban === undefined ? (
         <BankText>{product}</BankText>
       ) : (

@@ -7,7 +7,6 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
-import { BankText } from '#ui/data/bank-text.tsx';
 import { List } from '#ui/data/list.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { RefreshControl } from '#ui/feedback/refresh-control.tsx';
@@ -126,7 +125,7 @@ export function Component() {
                   onRefresh={refresh.run}
                 >
                   {refresh.isDone && error === null && (
-                    <VisuallyHidden> · {t('accounts.refreshed')}</VisuallyHidden>
+                    <VisuallyHidden>{` · ${t('accounts.refreshed')}`}</VisuallyHidden>
                   )}
                 </RefreshControl>
                 <span data-off-paper className={styles.pay}>
@@ -164,15 +163,13 @@ export function Component() {
                 </After>
               }
             >
-              <VisuallyHidden>
-                <span role="status">{t('accounts.count', { count })}</span>
-              </VisuallyHidden>
+              <VisuallyHidden role="status">{t('accounts.count', { count })}</VisuallyHidden>
               {byKind(shown, isOrdered).map(([code, group]) => (
                 <div key={code} className={styles.group}>
                   {hasKinds && (
                     // The icons tell the kinds apart on a phone.
                     <h2 data-hidden-below={36} className={styles.kind}>
-                      <BankText>{kindHeading(code, t)}</BankText>
+                      {kindHeading(code, t)}
                     </h2>
                   )}
                   <List>{group.map(cardOf)}</List>

@@ -30,7 +30,7 @@ export function BalanceProblem({
   if (problem.kind === 'not-covered') {
     return (
       <Text className={styles.shut}>
-        <PadlockIcon /> {t('accounts.not-shared')}
+        <PadlockIcon /> <span>{t('accounts.not-shared')}</span>
       </Text>
     );
   }

@@ -24,7 +24,7 @@ export function NotCoveredNotice({ ids }: { ids: readonly string[] }) {
   return (
     <Notice>
       <p>
-        {t('accounts.not-covered', { count })}{' '}
+        <span>{t('accounts.not-covered', { count })}</span>{' '}
         <Link to={count === 1 ? paths.consentEditFor(first, 'balances') : paths.consentEdit()}>
           {t('problem.change-consent')}
         </Link>

@@ -42,7 +42,7 @@ export function OverdraftMeter({
     <>
       <Meter balance={balance} agreed={agreed} />
       <Text className={styles.agreed}>
-        {t('accounts.agreed-overdraft')} <Amount {...agreed} />
+        <span>{t('accounts.agreed-overdraft')}</span> <Amount {...agreed} />
       </Text>
     </>
   );

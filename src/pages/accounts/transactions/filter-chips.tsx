@@ -41,7 +41,7 @@ export function FilterChips({
             className={styles.chip}
             onClick={() => onFilter({ ...filter, ...without }, 'choice')}
           >
-            <VisuallyHidden>{t('filter.remove')} </VisuallyHidden>
+            <VisuallyHidden>{`${t('filter.remove')} `}</VisuallyHidden>
             <bdi>{label}</bdi>
             <CloseIcon />
           </button>

@@ -78,7 +78,7 @@ export function TransactionToolbar({
     <>
       <label className={menuStyles.order}>
         <OrderIcon />
-        {t('filter.sort')}
+        <span>{t('filter.sort')}</span>
         <MenuChoice
           label={t('filter.sort')}
           value={applied.sort}

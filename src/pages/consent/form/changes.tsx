@@ -1,6 +1,7 @@
 import type { ConsentShare } from '#api/consents/consent-changes.ts';
 import { formatList } from '#i18n/format-list.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { WarningIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -46,15 +47,14 @@ export function Changes({
             {stranded.length > 0 && (
               <p className={styles.stranded}>
                 <WarningIcon />
-                <BankText>
-                  {t('consent.stranded', {
-                    count: stranded.length,
-                    accounts: formatList(
-                      language,
-                      stranded.map(({ name }) => name),
-                    ),
-                  })}
-                </BankText>
+                <BankSentence
+                  words={(accounts) => t('consent.stranded', { count: stranded.length, accounts })}
+                >
+                  {formatList(
+                    language,
+                    stranded.map(({ name }) => name),
+                  )}
+                </BankSentence>
               </p>
             )}
           </>
@@ -125,8 +125,10 @@ function rowsOf(shares: readonly ConsentShare[]) {
 export function ChangesInBrief({ diff: { granted, withdrawn, mayEndMore } }: { diff: ConsentDiff }) {
   const { t } = useI18n();
   const lost = countOf(withdrawn);
-  if (lost > 0) return t('consent.count-withdrawn', { count: lost });
-  if (mayEndMore) return t('consent.changes');
+  if (lost > 0) return <span>{t('consent.count-withdrawn', { count: lost })}</span>;
+  if (mayEndMore) return <span>{t('consent.changes')}</span>;
   const gained = countOf(granted);
-  return gained > 0 ? t('consent.count-granted', { count: gained }) : t('consent.changes-none');
+  return (
+    <span>{gained > 0 ? t('consent.count-granted', { count: gained }) : t('consent.changes-none')}</span>
+  );
 }

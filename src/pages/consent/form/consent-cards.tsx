@@ -68,7 +68,7 @@ export function ConsentCards({
         <div aria-hidden className={styles.columns}>
           {ROWS.map((row) => (
             <div key={row}>
-              {t(`label.${row}`)}
+              <span>{t(`label.${row}`)}</span>
               {row !== 'everything' && <span className={styles.why}>{t(`consent.why-${row}`)}</span>}
             </div>
           ))}
@@ -183,7 +183,7 @@ function Card({
         <CheckboxField
           label={
             <span aria-hidden>
-              {t(`label.${row}`)}
+              <span>{t(`label.${row}`)}</span>
               {row !== 'everything' && (
                 <span id={`${id}-${row}`} className={styles.why}>
                   {t(`consent.why-${row}`)}
@@ -222,7 +222,7 @@ function Card({
         aria-label={t('consent.ticked-of', { count, total, account: foldName })}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('consent.ticked', { count, total })} <ChevronDownIcon />
+        <span>{t('consent.ticked', { count, total })}</span> <ChevronDownIcon />
       </button>
       <div className={styles.rows}>{consentKinds.map(checkbox)}</div>
       {children !== undefined && children !== false && children !== null && (

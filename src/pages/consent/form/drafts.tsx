@@ -49,7 +49,7 @@ function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => voi
   );
   const rest = ticked.length - MAX_NAMED;
   // Screen readers need to tell the same actions of several drafts apart.
-  const which = <VisuallyHidden> {t('consent.draft-of', { time })}</VisuallyHidden>;
+  const which = <VisuallyHidden>{` ${t('consent.draft-of', { time })}`}</VisuallyHidden>;
   return (
     <ListRow
       title={<h2>{t('consent.begun', { time })}</h2>}
@@ -57,7 +57,7 @@ function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => voi
         ticked.length === 0 ? (
           t('consent.draft-nothing')
         ) : (
-          <BankText>
+          <BankText translate="yes">
             {rest > 0
               ? t('consent.draft-ticked-more', { boxes: ticked.slice(0, MAX_NAMED).join(', '), count: rest })
               : t('consent.draft-ticked', { boxes: formatList(language, ticked) })}
@@ -67,11 +67,11 @@ function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => voi
       end={
         <Cluster>
           <Link to={address} className={linkClass('standalone')}>
-            {t('label.continue')}
+            <span>{t('label.continue')}</span>
             {which}
           </Link>
           <Button variant="quiet" {...passFocus} onClick={onDiscard}>
-            {t('label.discard')}
+            <span>{t('label.discard')}</span>
             {which}
           </Button>
         </Cluster>

@@ -9,6 +9,7 @@ import { clock } from '#lib/time/clock.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FormPage } from '#ui/form/form-page.tsx';
@@ -123,7 +124,7 @@ function Form({
   const names = distinctNames(offered, (account) => nameOf(account, t));
   const {
     form: choices,
-    isSaved,
+    draftState,
     isFailed,
     changeTo,
     saveAndLeave,
@@ -148,11 +149,15 @@ function Form({
   // By index: an account id may hold characters that an HTML id can't.
   const fieldId = (field: FormProblem['field'], id = '') => `${formId}-${field}-${indexOfId(id)}`;
   const messageOf = ({ id, field, problem }: FormProblem) => (
-    <BankText>
-      {field === 'iban'
-        ? t(`consent.iban-${problem}`, { account: nameOfId(id) })
-        : t(`consent.currency-${problem}`, { account: nameOfId(id) })}
-    </BankText>
+    <BankSentence
+      words={(account) =>
+        field === 'iban'
+          ? t(`consent.iban-${problem}`, { account })
+          : t(`consent.currency-${problem}`, { account })
+      }
+    >
+      {nameOfId(id)}
+    </BankSentence>
   );
 
   const currentProblems = consentProblems(offered, choices);
@@ -178,6 +183,7 @@ function Form({
       lead={<p>{t('consent.edit-lead')}</p>}
       back={<BackToConsent />}
       errors={isFailed ? [{ message: t('consent.draft-failed') }] : errors}
+      draftState={draftState}
       submitLabel={t('consent.review')}
       onSubmit={review}
       isActionBeside
@@ -205,19 +211,22 @@ function Form({
     >
       {because !== undefined && (
         <Notice>
-          <BankText as="p">
-            {t(latest === undefined ? 'consent.came-from-unknown' : 'consent.came-from', {
-              place: t(`consent.of-${because.section}`, {
-                account: nameOfId(because.account_resource_id),
-              }),
-            })}
-          </BankText>
+          <BankSentence
+            as="p"
+            words={(account) =>
+              t(latest === undefined ? 'consent.came-from-unknown' : 'consent.came-from', {
+                place: t(`consent.of-${because.section}`, { account }),
+              })
+            }
+          >
+            {nameOfId(because.account_resource_id)}
+          </BankSentence>
         </Notice>
       )}
       {latest !== undefined && prefill !== undefined && (
         <p>
-          {t(`consent.prefilled-${prefill}`, { time: formatMoment(language, latest.sent_at) })}
-          {open === undefined && mayHaveEnded(latest, because) && ` ${t('consent.prefilled-ended')}`}
+          {t(`consent.prefilled-${prefill}`, { time: formatMoment(language, latest.sent_at) }) +
+            (open === undefined && mayHaveEnded(latest, because) ? ` ${t('consent.prefilled-ended')}` : '')}
         </p>
       )}
       {isOvertaken && (
@@ -232,7 +241,6 @@ function Form({
           })}
         </Notice>
       )}
-      {!isSaved && <Notice tone="warning">{t('consent.not-kept')}</Notice>}
       <SharedNow
         offered={offered}
         names={names}
@@ -279,7 +287,7 @@ function LeftOut({ accounts }: { accounts: readonly Account[] }) {
   const names = accounts.map((account) => nameOf(account, t));
   return (
     <Text>
-      {t('consent.left-out')} <BankText>{formatList(language, names)}</BankText>
+      <span>{t('consent.left-out')}</span> <BankText>{formatList(language, names)}</BankText>
     </Text>
   );
 }

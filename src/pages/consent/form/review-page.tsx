@@ -119,10 +119,9 @@ export function Component() {
         {open !== undefined && !isSending && failure === undefined && (
           <Notice tone="warning">
             <p>
-              {t(`consent.open-${open === asked ? 'asked' : 'unconfirmed'}`, {
+              {`${t(`consent.open-${open === asked ? 'asked' : 'unconfirmed'}`, {
                 time: formatMoment(language, open.sent_at),
-              })}{' '}
-              {t('consent.review-open')}
+              })} ${t('consent.review-open')}`}
             </p>
           </Notice>
         )}

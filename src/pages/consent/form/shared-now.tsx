@@ -116,8 +116,8 @@ function Chip({ kind, state }: Answer) {
   const Icon = ICONS[state];
   return (
     <span className={classNames(styles.chip, styles[state])}>
-      <Icon /> {t(`label.${kind}`)}
-      <VisuallyHidden> {t(`consent.${state}`)}</VisuallyHidden>
+      <Icon /> <span>{t(`label.${kind}`)}</span>
+      <VisuallyHidden>{` ${t(`consent.${state}`)}`}</VisuallyHidden>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { type ConsentShare } from '#api/consents/consent-changes.ts';
 import { type ConsentAccount } from '#api/consents/consents.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { kindList } from '#pages/consent/kind-list.ts';
+import { BankText } from '#ui/data/bank-text.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 
 /** Accounts, each with the kinds of data that are meant. */
@@ -18,7 +19,7 @@ export function Shares({
   return (
     <SummaryList
       rows={shares.map(({ account, kinds }) => ({
-        term: account.name,
+        term: <BankText>{account.name}</BankText>,
         value: kindList(kinds, t, language),
       }))}
     />

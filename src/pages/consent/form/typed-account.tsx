@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { BankText } from '#ui/data/bank-text.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { IbanField } from '#ui/form/iban-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { FieldProps } from '#ui/form/field.tsx';
@@ -32,7 +32,7 @@ export function TypedAccount({
       {account.iban === undefined && (
         <IbanField
           {...fieldOf('iban')}
-          label={<BankText>{t('consent.iban-of', { account: name })}</BankText>}
+          label={<BankSentence words={(account) => t('consent.iban-of', { account })}>{name}</BankSentence>}
           hint={t('consent.iban-hint')}
           value={choice.iban}
           onValueChange={(iban) => onChange({ iban })}
@@ -41,7 +41,9 @@ export function TypedAccount({
       {account.currency === undefined && (
         <TextField
           {...fieldOf('currency')}
-          label={<BankText>{t('consent.currency-of', { account: name })}</BankText>}
+          label={
+            <BankSentence words={(account) => t('consent.currency-of', { account })}>{name}</BankSentence>
+          }
           hint={t('consent.currency-hint')}
           width="short"
           variant="code"

@@ -91,7 +91,9 @@ export function Component() {
           {unconfirmed !== undefined && (
             <Notice tone="warning">
               <p>
-                {t('consent.sent-then-unconfirmed', { time: formatMoment(language, unconfirmed.sent_at) })}{' '}
+                <span>
+                  {t('consent.sent-then-unconfirmed', { time: formatMoment(language, unconfirmed.sent_at) })}
+                </span>{' '}
                 <Link to={paths.consent()}>{t('consent.heading')}</Link>
               </p>
             </Notice>

@@ -22,23 +22,23 @@ export function SupportDetails({
     <Disclosure
       summary={
         <span>
-          {t('label.support')}
-          {about !== undefined && <VisuallyHidden> {t('consent.body-of', { time: about })}</VisuallyHidden>}
+          <span>{t('label.support')}</span>
+          {about !== undefined && (
+            <VisuallyHidden>{` ${t('consent.body-of', { time: about })}`}</VisuallyHidden>
+          )}
         </span>
       }
     >
       {reference !== undefined && (
         <Cluster>
           <span>
-            {t('problem.reference')} <code>{reference}</code>
+            <span>{t('problem.reference')}</span> <code>{reference}</code>
           </span>
           <CopyButton text={reference} label={t('label.copy-reference')} />
         </Cluster>
       )}
       <p>
-        <code>
-          {putConsents.method} {putConsents.path}
-        </code>
+        <code>{`${putConsents.method} ${putConsents.path}`}</code>
       </p>
       <pre>{JSON.stringify(body, undefined, 2)}</pre>
     </Disclosure>

@@ -34,7 +34,7 @@ export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<H
           {t(`funds.${result}`)}
         </h2>
         <p className={styles.asked}>
-          <RequestedAmount answer={answer} /> · <BankText>{groupedIban(answer.iban)}</BankText>
+          <RequestedAmount answer={answer} /> <span>·</span> <BankText>{groupedIban(answer.iban)}</BankText>
         </p>
         <Text>
           {t(result === 'unclear' ? 'funds.unclear-body' : 'funds.said-body', {
@@ -77,8 +77,8 @@ export function AnswerHistory({ answers }: { answers: readonly FundsAnswer[] }) 
                   <DateText value={answer.at} />
                   {answer.payee !== undefined && (
                     <>
-                      {' · '}
-                      <BankText>{answer.payee}</BankText>
+                      {' '}
+                      <span>·</span> <BankText>{answer.payee}</BankText>
                     </>
                   )}
                 </p>

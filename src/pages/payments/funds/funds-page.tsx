@@ -88,7 +88,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   });
   const {
     form: input,
-    isSaved,
+    draftState,
     changeTo,
   } = useDraft({ typed: first === undefined ? blankFunds : typedOf(first, language), language }, (next) =>
     saveFundsDraft(draftOf(next)),
@@ -177,6 +177,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
           </Link>
         }
         errors={errors}
+        draftState={draftState}
         isBusy={isChecking}
         aside={<AnswerHistory answers={history} />}
         submitLabel={t(isChecking ? 'funds.checking' : 'funds.check')}
@@ -185,7 +186,6 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
         <LockedNotice isLocked={isLocked} mayBeAtBank={lockedPayments.mayBeAtBank} onDelete={deleteLocked} />
         {answer !== undefined && <CurrentAnswer answer={answer} ref={heading} />}
         {isOfPayment && answer === undefined && <Notice>{t('funds.from-payment')}</Notice>}
-        {!isSaved && <Notice tone="warning">{t('funds.not-kept')}</Notice>}
         <FundsFields typed={typed} fieldOf={fieldOf} onChange={change} />
       </FormPage>
       <QuestionDialog

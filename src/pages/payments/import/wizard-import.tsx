@@ -256,7 +256,7 @@ function PlainTexts({ plain, counted }: Pick<ImportedTransfers, 'plain' | 'count
             <strong>
               {t(counted === 'lines' ? 'payment.import-line' : 'payment.import-transfer', { line })}
             </strong>{' '}
-            <BankText>{t('payment.import-plain-text', { from, to })}</BankText>
+            <BankText translate="yes">{t('payment.import-plain-text', { from, to })}</BankText>
           </li>
         ))}
       </ul>

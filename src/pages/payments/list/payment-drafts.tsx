@@ -90,12 +90,12 @@ function Draft({
             {form !== undefined && (
               // The wizard redirects to the first incomplete step.
               <Link to={paths.paymentReview(id)} className={buttonClass('quiet')}>
-                {t('label.continue')}
+                <span>{t('label.continue')}</span>
                 {which}
               </Link>
             )}
             <Button variant="quiet" {...passFocus} onClick={onDiscard}>
-              {t('label.discard')}
+              <span>{t('label.discard')}</span>
               {which}
             </Button>
           </div>

@@ -7,6 +7,7 @@ import { paths } from '#paths.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
@@ -134,8 +135,8 @@ function LatestReturn({ payments }: { payments: readonly Payment[] }) {
         </Link>
         {summary?.totals.map(({ amount, currency }) => (
           <Fragment key={currency}>
-            {' · '}
-            <Amount amount={amount} currency={currency} />
+            {' '}
+            <span>·</span> <Amount amount={amount} currency={currency} />
           </Fragment>
         ))}
       </p>
@@ -167,7 +168,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const standing = standingOf(payment, outcomeOf(payment, approval));
   const summary = content && summaryOf(content.body);
   const [first, ...others] = summary?.transfers ?? [];
-  const what = <BankText>{t('payments.of', { name: titleOf(summary, t) })}</BankText>;
+  const what = (
+    <BankSentence words={(name) => t('payments.of', { name })}>{titleOf(summary, t)}</BankSentence>
+  );
   return (
     <ListRow
       icon={<Avatar name={first?.name ?? ''} />}
@@ -193,14 +196,14 @@ function PaymentRow({ payment }: { payment: Payment }) {
             <DateText value={attempted_at} length="medium" />
             {first === undefined && (
               <>
-                {' · '}
-                <BankText>{id}</BankText>
+                {' '}
+                <span>·</span> <BankText>{id}</BankText>
               </>
             )}
             {others.length === 0 && first !== undefined && first.reference !== '' && (
               <>
-                {' · '}
-                <BankText>{first.reference}</BankText>
+                {' '}
+                <span>·</span> <BankText>{first.reference}</BankText>
               </>
             )}
           </p>
@@ -211,7 +214,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
             )}
             {payment.state === 'accepted' && standing !== 'approve' && content !== undefined && (
               <Link to={paths.paymentAgain(id)} className={buttonClass('quiet')}>
-                {t('label.pay-again')}
+                <span>{t('label.pay-again')}</span>
                 <VisuallyHidden> {what}</VisuallyHidden>
               </Link>
             )}
@@ -237,7 +240,7 @@ function State({ standing }: { standing: PaymentStanding }) {
   const state = (
     <span className={styles.state}>
       <StateIcon standing={standing} />
-      {t(`payments.state-${standing}`)}
+      <span>{t(`payments.state-${standing}`)}</span>
     </span>
   );
   return OPEN.has(standing) ? <Badge tone={tones[standing]}>{state}</Badge> : state;

@@ -27,7 +27,7 @@ export function LeaveForBank({
   return (
     <>
       <Button variant={variant} onClick={() => setLeaving(true)}>
-        {t(isAgain ? 'payments.to-bank-again' : 'payments.to-bank')}
+        <span>{t(isAgain ? 'payments.to-bank-again' : 'payments.to-bank')}</span>
         {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
       </Button>
       <Dialog
@@ -43,7 +43,7 @@ export function LeaveForBank({
       >
         <p>{t('payments.leave-body')}</p>
         <p>
-          {t('payments.leave-host')}{' '}
+          <span>{t('payments.leave-host')}</span>{' '}
           <strong className={styles.host}>
             <BankText>{link.host}</BankText>
           </strong>

@@ -251,12 +251,16 @@ function MatchRow({ transaction, isMatch }: { transaction: Transaction; isMatch:
     credit_debit_indicator === 'DBIT' ? 'out' : credit_debit_indicator === 'CRDT' ? 'in' : undefined;
   return (
     <ListRow
-      title={<BankText>{title ?? t('payments.no-text')}</BankText>}
+      title={title === undefined ? t('payments.no-text') : <BankText>{title}</BankText>}
       aside={
         (isMatch || day !== undefined || status === 'PDNG') && (
           <p>
             {isMatch && <Badge tone="warning">{t('payments.match')}</Badge>}{' '}
-            {status === 'PDNG' ? t('payments.pending') : day !== undefined && <DateText value={day} />}
+            {status === 'PDNG' ? (
+              <span>{t('payments.pending')}</span>
+            ) : (
+              day !== undefined && <DateText value={day} />
+            )}
           </p>
         )
       }

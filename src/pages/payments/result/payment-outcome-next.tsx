@@ -32,7 +32,7 @@ function RefusedLink({ link: { why, text } }: { link: Exclude<ApprovalLink, { ki
   if (why === 'missing' || text === undefined) return null;
   return (
     <p>
-      {t(`payments.link-${why}`)} <BankText as="code">{text}</BankText>
+      <span>{t(`payments.link-${why}`)}</span> <BankText as="code">{text}</BankText>
     </p>
   );
 }

@@ -175,7 +175,7 @@ function Earlier({ id }: { id: string }) {
   const { data: earlier } = useSuspenseQuery(paymentQueries.one(id));
   return (
     <p>
-      {t(earlier?.isInDoubt === true ? 'payments.replaces-open' : 'payments.replaces')}{' '}
+      <span>{t(earlier?.isInDoubt === true ? 'payments.replaces-open' : 'payments.replaces')}</span>{' '}
       {earlier !== null && <Link to={paths.payment(id)}>{t('payments.see-earlier')}</Link>}
     </p>
   );

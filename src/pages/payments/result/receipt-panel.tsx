@@ -54,8 +54,7 @@ export function ReceiptPanel({
           <>
             {total > MAX_SHOWN_TRANSFERS && (
               <p>
-                {t('payments.transfers-shown', { shown: MAX_SHOWN_TRANSFERS, total })}{' '}
-                {t('payments.transfers-in-file')}
+                {`${t('payments.transfers-shown', { shown: MAX_SHOWN_TRANSFERS, total })} ${t('payments.transfers-in-file')}`}
               </p>
             )}
             <p>{note}</p>
@@ -71,7 +70,7 @@ export function ReceiptPanel({
             {payment.state === 'accepted' && lastClaim(payment)?.kind !== 'unsuccessful' && (
               <Link to={paths.paymentAgain(payment.id)} className={buttonClass('quiet')}>
                 <PaymentsIcon />
-                {t('label.pay-again')}
+                <span>{t('label.pay-again')}</span>
               </Link>
             )}
             {areAmountsHidden && <Text>{t('payments.with-amounts')}</Text>}

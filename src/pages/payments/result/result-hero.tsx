@@ -2,7 +2,7 @@ import type { Payment } from '#api/payments/payment.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { HeroAmount } from '#ui/data/hero-amount.tsx';
-import { BankText } from '#ui/data/bank-text.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
 import type { ReactNode } from 'react';
@@ -54,7 +54,7 @@ export function ResultHero({
           ))}
           <p>
             {another === undefined ? (
-              <BankText>{t('payments.to', { name: first.name })}</BankText>
+              <BankSentence words={(name) => t('payments.to', { name })}>{first.name}</BankSentence>
             ) : (
               t('payments.in-transfers', { count: transfers.length })
             )}

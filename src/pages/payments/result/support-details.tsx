@@ -58,9 +58,7 @@ export function SupportDetails({
           {content !== undefined && !areAmountsHidden && (
             <Disclosure summary={t(outcome === 'not-sent' ? 'payments.body-meant' : 'label.body-sent')}>
               <p>
-                <code>
-                  {createPaymentRequest.method} {createPaymentRequest.path}
-                </code>
+                <code>{`${createPaymentRequest.method} ${createPaymentRequest.path}`}</code>
               </p>
               <pre>{JSON.stringify(content.body, undefined, 2)}</pre>
             </Disclosure>

@@ -24,7 +24,7 @@ import { amountProblems, type AmountStepProblem } from '#pages/payments/wizard/d
 import { FundsLine } from './funds-line.tsx';
 import { PlainNote } from './plain-note.tsx';
 import { useWizard } from './use-wizard.ts';
-import { BackLink, DraftNotices, WhichTransfer, WizardSteps } from './wizard-frame.tsx';
+import { BackLink, WhichTransfer, WizardSteps } from './wizard-frame.tsx';
 import { loadDraft } from './wizard-loader.ts';
 import { exampleAmount, messageOf } from './wizard-problems.ts';
 import { WizardBrief, WizardSummary } from './wizard-summary.tsx';
@@ -51,7 +51,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const { draftId, source, isFromReview } = loaded;
   const { t, language } = useI18n();
   const formId = useId();
-  const { form, isSaved, isFailed, sent, goTo, changeTo } = useWizard(loaded);
+  const { form, draftState, isFailed, sent, goTo, changeTo } = useWizard(loaded);
 
   const transfer = form.transfers[form.current] ?? blankTransfer;
   const typed: Answer = { ...transfer, amount: amountIn(language, transfer), speed: form.speed };
@@ -107,13 +107,13 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
         <BackLink step="amount" draftId={draftId} source={source} form={form} isFromReview={isFromReview} />
       }
       errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
+      draftState={draftState}
       submitLabel={t('label.continue')}
       onSubmit={submitStep}
       isActionBeside
       bar={<WizardBrief {...summary} />}
       aside={<WizardSummary {...summary} />}
     >
-      <DraftNotices isSaved={isSaved} />
       <AmountField
         {...fieldOf('amount')}
         isHero

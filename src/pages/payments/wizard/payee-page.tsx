@@ -34,7 +34,7 @@ import { PlainNote } from './plain-note.tsx';
 import { UnsafeBank } from './unsafe-bank.tsx';
 import { useWizard } from './use-wizard.ts';
 import { isNewPayee, namedPayee, type Payee, payeeOfTransfer, payeesOf } from './wizard-beneficiaries.ts';
-import { BackLink, DraftNotices, WhichTransfer, WizardSteps } from './wizard-frame.tsx';
+import { BackLink, WhichTransfer, WizardSteps } from './wizard-frame.tsx';
 import { loadDraft } from './wizard-loader.ts';
 import { messageOf } from './wizard-problems.ts';
 import { WizardBrief, WizardSummary } from './wizard-summary.tsx';
@@ -65,7 +65,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
   const { draftId, isFromReview, beneficiary } = loaded;
   const { t, language } = useI18n();
   const formId = useId();
-  const { form, isSaved, isFailed, sent, goTo, dispatch } = useWizard(loaded);
+  const { form, draftState, isFailed, sent, goTo, dispatch } = useWizard(loaded);
   const list = useQuery(profileQueries.beneficiaries());
   const accounts = useQuery(accountQueries.list());
   const { data: payments = [] } = useQuery(paymentQueries.list());
@@ -186,6 +186,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
       }
       back={<BackLink step="payee" draftId={draftId} form={form} isFromReview={isFromReview} />}
       errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
+      draftState={draftState}
       isBusy={isAdding || isReading}
       submitLabel={t('label.continue')}
       onSubmit={submitStep}
@@ -193,7 +194,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsaf
       bar={<WizardBrief {...summary} />}
       aside={<WizardSummary {...summary} />}
     >
-      <DraftNotices isSaved={isSaved} isUnreadable={loaded.isUnreadable} />
+      {loaded.isUnreadable && <Notice tone="warning">{t('payment.unreadable')}</Notice>}
       {isGone && <Notice tone="warning">{t('payment.beneficiary-gone')}</Notice>}
       {loaded.isSourceGone && <Notice tone="warning">{t('payment.source-gone')}</Notice>}
       {/* Input during the import would overwrite the imported transfers. */}

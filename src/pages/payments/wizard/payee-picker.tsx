@@ -52,7 +52,7 @@ function PayeeCards({
         name={name}
         cards={shown.map((option) => ({
           value: option.key,
-          label: <BankText>{option.name === '' ? t('payment.beneficiary-unnamed') : option.name}</BankText>,
+          label: option.name === '' ? t('payment.beneficiary-unnamed') : <BankText>{option.name}</BankText>,
           about:
             option.iban === '' ? (
               t('payment.beneficiary-no-iban')
@@ -72,7 +72,7 @@ function PayeeCards({
       {shown.length < options.length && (
         <Cluster className={styles.quiet}>
           <Button variant="quiet" onClick={() => setAll(true)}>
-            {t('payment.show-all', { count: options.length })}
+            <span>{t('payment.show-all', { count: options.length })}</span>
             <VisuallyHidden> {legend}</VisuallyHidden>
           </Button>
         </Cluster>

@@ -19,7 +19,7 @@ import { useSendPayment } from './use-send-payment.ts';
 import { useWizard } from './use-wizard.ts';
 import { TesterOnly } from '#pages/payments/tester-only.tsx';
 import { WizardBody } from './wizard-body.tsx';
-import { BackLink, DraftNotices, WizardSteps } from './wizard-frame.tsx';
+import { BackLink, WizardSteps } from './wizard-frame.tsx';
 import { ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
 import { loadDraft } from './wizard-loader.ts';
 import { requestOf, type ReadyRequest } from './wizard-request.ts';
@@ -57,7 +57,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const { draftId, earlier, isCutOff } = loaded;
   const { t } = useI18n();
   const navigate = useNavigate();
-  const { form, isSaved, isFailed, sent, goTo, changeTo } = useWizard(loaded);
+  const { form, draftState, isFailed, sent, goTo, changeTo } = useWizard(loaded);
   const [request, setRequest] = useState(() => requestOf(loaded.form, loaded));
   const [outcome, setOutcome] = useState<Outcome>();
   const status = useRef<HTMLDivElement>(null);
@@ -104,8 +104,8 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
         ...(isFailed ? [{ message: t('payment.draft-failed') }] : []),
         ...(problem === undefined ? [] : [{ message: t(`payment.failed-${problem}`) }]),
       ]}
-      // Drafts are saved on each change, so only a request in flight needs a question before leaving.
       isDirty={isSending}
+      draftState={draftState}
       isBusy={isSending}
       submitLabel={t(isSending ? 'label.sending' : 'label.send-payment')}
       onSubmit={() => send(request, false)}
@@ -121,7 +121,6 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
       {isCutOff && !isSending && problem === undefined && (
         <Notice tone="warning">{t('payment.cut-off')}</Notice>
       )}
-      <DraftNotices isSaved={isSaved} />
       {earlier !== null && (
         <Notice tone="warning">
           <p>{t(earlier.isInDoubt ? 'payment.replaces-unknown' : 'payment.replaces-refused')}</p>
@@ -134,7 +133,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
         {outcome?.kind === 'added' && <p>{t('payment.import-added', { count: outcome.count })}</p>}
         {outcome?.kind === 'removed' && (
           <p>
-            {t('payment.removed', { name: outcome.name })}{' '}
+            <span>{t('payment.removed', { name: outcome.name })}</span>{' '}
             <Button variant="quiet" onClick={() => show(outcome.before, undefined)}>
               {t('payment.undo')}
             </Button>

@@ -30,9 +30,7 @@ function Members({ body }: { body: FrozenPayment }) {
   return (
     <Stack gap={2} className={styles.members}>
       <p>
-        <code>
-          {createPaymentRequest.method} {createPaymentRequest.path}
-        </code>
+        <code>{`${createPaymentRequest.method} ${createPaymentRequest.path}`}</code>
       </p>
       <ul>
         {marks.slice(0, MAX_MEMBERS).map((mark) => (

@@ -2,6 +2,7 @@ import { readAmount } from '#i18n/amount-entry.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Speed, Transfer } from '#pages/payments/wizard/draft/transfer.ts';
@@ -76,7 +77,9 @@ export function WizardBrief(props: SummaryProps) {
     <>
       <button type="button" className={styles.brief} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {amount !== undefined && <Amount amount={amount} currency={currency} />}
-        {name.trim() !== '' && <BankText>{t('payment.to-payee', { name: name.trim() })}</BankText>}
+        {name.trim() !== '' && (
+          <BankSentence words={(payee) => t('payment.to-payee', { name: payee })}>{name.trim()}</BankSentence>
+        )}
       </button>
       <Dialog isOpen={isOpen} title={t('payment.summary')} onClose={() => setOpen(false)} isLeftByClickBeside>
         <Facts {...props} />

@@ -28,10 +28,10 @@ function useFactRow(draftId: string) {
     value,
     change: (
       <Link to={stepPath(step, draftId, index ?? 0)} className={styles.change}>
-        {t('payment.change')}{' '}
+        <span>{t('payment.change')}</span>{' '}
         <VisuallyHidden>
-          {t(`payment.change-${what}`)}
-          {index !== undefined && ` ${t('payment.of-transfer', { place: index + 1 })}`}
+          {t(`payment.change-${what}`) +
+            (index === undefined ? '' : ` ${t('payment.of-transfer', { place: index + 1 })}`)}
         </VisuallyHidden>
       </Link>
     ),
@@ -100,7 +100,7 @@ export function WizardTransfers({
               summary={
                 <span className={styles.transferTitle}>
                   <span>
-                    <VisuallyHidden>{t('payment.transfer', { place: index + 1 })}: </VisuallyHidden>
+                    <VisuallyHidden>{`${t('payment.transfer', { place: index + 1 })}: `}</VisuallyHidden>
                     <BankText>{transfer.name}</BankText>
                   </span>
                   <Amount amount={transfer.amount} currency={transfer.currency} />
@@ -125,7 +125,7 @@ export function WizardTransfers({
             'speed',
             'amount',
             <>
-              {t(`label.speed-${summary.speed}`)} <Text as="span">{t('payment.for-all')}</Text>
+              <span>{t(`label.speed-${summary.speed}`)}</span> <Text as="span">{t('payment.for-all')}</Text>
             </>,
           ),
         ]}

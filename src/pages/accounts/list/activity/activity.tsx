@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { requestSearch } from '#ui/command/search-request.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { Avatar } from '#ui/data/avatar.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
@@ -101,14 +102,12 @@ export function Activity({
   const left = withoutLatest(read).map((id) => names.get(id) ?? '');
   const leftOut = left.length > 0 && (
     <p className={styles.left}>
-      <BankText>
-        {t('accounts.without-latest', {
-          accounts:
-            left.length > MAX_NAMES
-              ? t('accounts.count', { count: left.length })
-              : formatList(language, left),
-        })}
-      </BankText>
+      <BankSentence
+        translate={left.length > MAX_NAMES ? 'yes' : 'no'}
+        words={(accounts) => t('accounts.without-latest', { accounts })}
+      >
+        {left.length > MAX_NAMES ? t('accounts.count', { count: left.length }) : formatList(language, left)}
+      </BankSentence>
     </p>
   );
   // The notice above the accounts has one.
@@ -168,14 +167,14 @@ export function Activity({
       {notCovered > 0 && notCovered === ids.length && (
         <WithoutRows>
           <p>
-            {t('accounts.not-shared')}. {changeLink}
+            <span>{`${t('accounts.not-shared')}.`}</span> {changeLink}
           </p>
         </WithoutRows>
       )}
       {notCovered > 0 && read.length > 0 && isSettled && failed.length === 0 && (
         <Text as="div" className={styles.partly}>
           <p>
-            {t('accounts.partly-shared', { count: read.length, total: ids.length })} {changeLink}
+            <span>{t('accounts.partly-shared', { count: read.length, total: ids.length })}</span> {changeLink}
           </p>
         </Text>
       )}
@@ -282,15 +281,17 @@ function Row({ id, row, day, isUnique, account }: ActivityRow & { account: strin
       title={
         <Link to={isOpenable ? paths.transaction(id, own) : paths.accountTransactions(id)}>
           <BankText>{title}</BankText>
-          {day !== undefined && <VisuallyHidden>({formatDate(language, day)})</VisuallyHidden>}
+          {day !== undefined && <VisuallyHidden>{`(${formatDate(language, day)})`}</VisuallyHidden>}
         </Link>
       }
       aside={
         <p>
-          {progress === 'pending'
-            ? t('transactions.pending')
-            : day !== undefined && <time dateTime={day}>{formatDay(language, day, today)}</time>}{' '}
-          · <BankText>{account}</BankText>
+          {progress === 'pending' ? (
+            <span>{t('transactions.pending')}</span>
+          ) : (
+            day !== undefined && <time dateTime={day}>{formatDay(language, day, today)}</time>
+          )}{' '}
+          <span>·</span> <BankText>{account}</BankText>
         </p>
       }
       end={amount === undefined ? t('transactions.no-amount') : <Amount {...amount} direction={direction} />}

@@ -72,7 +72,7 @@ export function MonthsComparison(props: ComparisonProps) {
         {spans.map(({ from, to, total, unbooked }) => (
           <tr key={from}>
             <th scope="row">
-              {formatDays(language, from, to)}
+              <span>{formatDays(language, from, to)}</span>
               <IncludingUnbooked unbooked={unbooked} />
             </th>
             {(['in', 'out'] as const).map((direction) => (

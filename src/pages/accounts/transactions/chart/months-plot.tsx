@@ -157,7 +157,7 @@ function Bar({
         )}
         {balance !== undefined && part === undefined && (
           <span>
-            <Text as="span">{t('chart.balance')} </Text>
+            <Text as="span">{`${t('chart.balance')} `}</Text>
             <Amount amount={balance} currency={currency} />
           </span>
         )}
@@ -184,10 +184,11 @@ function UnreadCaption({
   const passFocus = usePassFocus(heir, { preventScroll: true });
   return (
     <p className={styles.caption}>
-      {t('chart.unread')}
+      <span>{t('chart.unread')}</span>
       {onLoadAll !== undefined && (
         <>
-          {' · '}
+          {' '}
+          <span>·</span>{' '}
           <button type="button" {...passFocus} onClick={onLoadAll}>
             {t('chart.load')}
           </button>

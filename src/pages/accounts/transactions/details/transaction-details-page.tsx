@@ -85,7 +85,7 @@ function Line({ line }: { line: DetailLine }) {
       rows={line.members.map(({ name, value }) => {
         const label = Object.hasOwn(LABELS, name) ? LABELS[name as keyof typeof LABELS] : undefined;
         return {
-          term: label === undefined ? name : t(label),
+          term: label === undefined ? <BankText>{name}</BankText> : t(label),
           value: <BankText>{groupedText(value)}</BankText>,
         };
       })}

@@ -6,6 +6,7 @@ import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { HeroAmount } from '#ui/data/hero-amount.tsx';
 import { Avatar } from '#ui/data/avatar.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CodeWithLabel } from '#ui/data/code-with-label.tsx';
 import { CopyButton } from '#ui/data/copy-button.tsx';
@@ -104,7 +105,9 @@ function Summary({ accountId, row }: { accountId: string; row: TransactionRow })
   return (
     <Card className={styles.card}>
       <Avatar name={title ?? ''} size="large" />
-      <BankText as="h2">{title ?? t('transactions.untitled')}</BankText>
+      <BankText as="h2" translate={title === undefined ? 'yes' : 'no'}>
+        {title ?? t('transactions.untitled')}
+      </BankText>
       {amount === undefined ? (
         <p>{t('transaction.no-amount')}</p>
       ) : (
@@ -118,7 +121,7 @@ function Summary({ accountId, row }: { accountId: string; row: TransactionRow })
       <Cluster gap={1} justify="center">
         {day !== undefined && <Badge>{formatDate(language, day)}</Badge>}
         <Badge tone={transaction.status === 'RJCT' ? 'problem' : progress === 'booked' ? 'neutral' : 'info'}>
-          <BankText>{statusOf(transaction, t)}</BankText>
+          <BankText translate="yes">{statusOf(transaction, t)}</BankText>
         </Badge>
       </Cluster>
       <Cluster gap={1} justify="center" isApart>
@@ -129,7 +132,7 @@ function Summary({ accountId, row }: { accountId: string; row: TransactionRow })
         )}
         {title !== undefined && direction !== undefined && (
           <Link to={`${paths.accountTransactions(accountId)}?${others}`} className={buttonClass()}>
-            <BankText>{t('transaction.all-with', { name: title })}</BankText>
+            <BankSentence words={(name) => t('transaction.all-with', { name })}>{title}</BankSentence>
           </Link>
         )}
       </Cluster>
@@ -142,17 +145,25 @@ function DirectionOf({ row: { transaction, direction: clear, isConflicting } }: 
   const { credit_debit_indicator: code = '' } = transaction;
   const direction = isConflicting ? 'in' : clear;
   if (direction === undefined) {
-    return code === '' ? t('transaction.no-direction') : <BankText>{t('app.other', { code })}</BankText>;
+    return code === '' ? (
+      <span>{t('transaction.no-direction')}</span>
+    ) : (
+      <BankText translate="yes">{t('app.other', { code })}</BankText>
+    );
   }
   const label = t(`transaction.${direction}`);
-  return code === '' ? label : <CodeWithLabel label={label} code={code} />;
+  return code === '' ? <span>{label}</span> : <CodeWithLabel label={label} code={code} />;
 }
 
 function StatusOf({ transaction }: { transaction: Transaction }) {
   const { t } = useI18n();
   const label = statusOf(transaction, t);
   const { status: code = '' } = transaction;
-  return isKnownStatus(code) ? <CodeWithLabel label={label} code={code} /> : <BankText>{label}</BankText>;
+  return isKnownStatus(code) ? (
+    <CodeWithLabel label={label} code={code} />
+  ) : (
+    <BankText translate="yes">{label}</BankText>
+  );
 }
 
 const shownDay = ({ day, transaction }: TransactionRow) => day ?? isoDay(transaction.expected_booking_date);

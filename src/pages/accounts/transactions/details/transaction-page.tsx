@@ -7,7 +7,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
-import { BankText } from '#ui/data/bank-text.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -99,7 +99,9 @@ function BackToList({ id, account }: { id: string; account: Account }) {
   }
   return (
     <Link to={`${paths.accountTransactions(id)}${search}`} className={linkClass('back')} onClick={goBack}>
-      <BankText>{t('transaction.back', { account: own?.names.get(id) ?? nameOf(account, t) })}</BankText>
+      <BankSentence words={(name) => t('transaction.back', { account: name })}>
+        {own?.names.get(id) ?? nameOf(account, t)}
+      </BankSentence>
     </Link>
   );
 }

@@ -64,11 +64,11 @@ export function ExportMenu({
         {t('export.ofx')}
       </MenuItem>
       <Text className={menu.note}>
-        {isComplete ? t('export.count', { count: rows.length }) : t('export.count-so-far')}
-        {!rows.every(isBooked) && ` ${t('export.ofx-booked')}`}
-        {hasNotes && ` ${t('export.notes')}`}
-        {rows.length > MAX_PRINTED && ` ${t('export.most-printed', { count: MAX_PRINTED })}`}
-        {areAmountsHidden && ` ${t('export.amounts-hidden')}`}
+        <span>{isComplete ? t('export.count', { count: rows.length }) : t('export.count-so-far')}</span>
+        {!rows.every(isBooked) && <span>{` ${t('export.ofx-booked')}`}</span>}
+        {hasNotes && <span>{` ${t('export.notes')}`}</span>}
+        {rows.length > MAX_PRINTED && <span>{` ${t('export.most-printed', { count: MAX_PRINTED })}`}</span>}
+        {areAmountsHidden && <span>{` ${t('export.amounts-hidden')}`}</span>}
       </Text>
     </MenuGroup>
   );

@@ -59,22 +59,28 @@ export function ExportProgress({
       <p role="status">
         {outcome !== undefined && outcome.kind !== 'failed' && (
           <Text as="span">
-            {outcome.kind === 'exported' &&
-              [
-                t('export.done', { count: outcome.count }),
-                ...leftOutReasons.flatMap((reason) => {
-                  const count = rows[reason];
-                  return count === undefined ? [] : t('export.left-out', { reason, count });
-                }),
-                ...(balances > 0 ? [t('export.no-balance')] : []),
-              ].join(' ')}
-            {outcome.kind === 'stopped' &&
-              (waiting === undefined
-                ? t('export.stopped')
-                : t('export.stopped-at-limit', { count: pagesRead ?? 0 }))}
+            {outcome.kind === 'exported' && (
+              <span>
+                {[
+                  t('export.done', { count: outcome.count }),
+                  ...leftOutReasons.flatMap((reason) => {
+                    const count = rows[reason];
+                    return count === undefined ? [] : t('export.left-out', { reason, count });
+                  }),
+                  ...(balances > 0 ? [t('export.no-balance')] : []),
+                ].join(' ')}
+              </span>
+            )}
+            {outcome.kind === 'stopped' && (
+              <span>
+                {waiting === undefined
+                  ? t('export.stopped')
+                  : t('export.stopped-at-limit', { count: pagesRead ?? 0 })}
+              </span>
+            )}
           </Text>
         )}
-        {(job?.stage === 'gathering' || job?.stage === 'gathered') && t('export.gathering')}
+        {(job?.stage === 'gathering' || job?.stage === 'gathered') && <span>{t('export.gathering')}</span>}
       </p>
       {waiting !== undefined && (
         <div>

@@ -4,6 +4,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
 import { NumericCell, Table } from '#ui/data/table.tsx';
@@ -95,11 +96,15 @@ function PrintedRow({
       {hasDates && <td className={styles.date}>{day !== undefined && <DateText value={day} />}</td>}
       <th scope="row">
         <BankText>{lines.join(' · ')}</BankText>
-        {note !== undefined && <BankText as="p">{t('note.of', { note })}</BankText>}
+        {note !== undefined && (
+          <BankSentence as="p" words={(text) => t('note.of', { note: text })}>
+            {note}
+          </BankSentence>
+        )}
       </th>
       <td>
-        <BankText>{statusOf(transaction, t)}</BankText>
-        {isConflicting && ` · ${t('transactions.check')}`}
+        <BankText translate="yes">{statusOf(transaction, t)}</BankText>
+        {isConflicting && <span>{` · ${t('transactions.check')}`}</span>}
       </td>
       <NumericCell>
         {transaction_amount !== undefined && (

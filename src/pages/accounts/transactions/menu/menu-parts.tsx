@@ -1,6 +1,7 @@
 import { visibleText } from '#lib/visible-text.ts';
 import { ChevronDownIcon } from '#ui/icons.tsx';
 import { closeMenuThen } from '#ui/overlay/close-menu-then.ts';
+import { alone } from '#ui/text.tsx';
 import { type ReactNode, useId } from 'react';
 import styles from './menu.module.css';
 
@@ -35,7 +36,7 @@ export function MenuItem({
       onClick={isBusy ? undefined : closeMenuThen(onChoose)}
     >
       {icon}
-      {children}
+      {alone(children)}
     </button>
   );
 }

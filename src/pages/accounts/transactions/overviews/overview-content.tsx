@@ -145,7 +145,7 @@ function PayeeRow({ title, count, sums, lastDay, ...to }: Payee & To) {
       title={<Title title={title} {...to} />}
       aside={
         <p>
-          {t('transactions.found', { count })}
+          <span>{t('transactions.found', { count })}</span>
           <LastDay day={lastDay} />
         </p>
       }
@@ -172,7 +172,7 @@ function MonthlyRow({ title, direction, months, usualDay, last, ...to }: Monthly
       title={<Title title={title} {...to} />}
       aside={
         <p>
-          {t('overview.months', { months, day: usualDay })}
+          <span>{t('overview.months', { months, day: usualDay })}</span>
           <LastDay day={last.day} />
         </p>
       }
@@ -187,7 +187,7 @@ function MonthlyRow({ title, direction, months, usualDay, last, ...to }: Monthly
 
 function Title({ title, listOf, onChoose }: { title: string | undefined } & To) {
   const { t } = useI18n();
-  if (title === undefined) return t('transactions.untitled');
+  if (title === undefined) return <span>{t('transactions.untitled')}</span>;
   return (
     <Link to={listOf(title)} preventScrollReset className={styles.title} onClick={onChoose}>
       <BankText>{title}</BankText>
@@ -199,5 +199,5 @@ function LastDay({ day }: { day: string | undefined }) {
   const { t, language } = useI18n();
   if (day === undefined) return null;
   const date = formatDay(language, day, localDateTime(clock.now()));
-  return <> · {t('overview.last', { date })}</>;
+  return <span>{` · ${t('overview.last', { date })}`}</span>;
 }

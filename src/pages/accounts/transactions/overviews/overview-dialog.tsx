@@ -46,12 +46,14 @@ export function OverviewDialog({
     <Dialog isOpen title={t(`overview.${kind}`)} isLeftByClickBeside onClose={onClose}>
       <div className={styles.overview}>
         <Text role="status" aria-live={isComplete ? 'polite' : 'off'}>
-          {isComplete
-            ? t('transactions.found', { count: rows.length })
-            : hasFilter
-              ? t('transactions.found-so-far', { count: rows.length, loaded: book.rows.length })
-              : t('transactions.so-far', { count: rows.length })}
-          {hasFilter && ` · ${t('export.filter', { filter: description })}`}
+          <span>
+            {isComplete
+              ? t('transactions.found', { count: rows.length })
+              : hasFilter
+                ? t('transactions.found-so-far', { count: rows.length, loaded: book.rows.length })
+                : t('transactions.so-far', { count: rows.length })}
+          </span>
+          {hasFilter && <span>{` · ${t('export.filter', { filter: description })}`}</span>}
         </Text>
         {!isComplete && <div className={styles.loading}>{loading}</div>}
         <Content

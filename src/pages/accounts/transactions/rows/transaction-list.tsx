@@ -9,6 +9,7 @@ import { isPathSegment } from '#lib/path-segment.ts';
 import { paths } from '#paths.ts';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -44,7 +45,7 @@ function RowAmount({ row: { transaction, direction } }: { row: TransactionRow })
   const isHidden = usePreference(amountVisibility) === 'hidden';
   const id = useId();
   const { transaction_amount } = transaction;
-  if (transaction_amount === undefined) return t('transactions.no-amount');
+  if (transaction_amount === undefined) return <span>{t('transactions.no-amount')}</span>;
   const shown = <Amount {...transaction_amount} direction={direction} />;
   if (isHidden || shownAmount(language, transaction_amount).length <= MAX_AMOUNT_LENGTH) return shown;
   return (
@@ -191,7 +192,8 @@ function Length({ px }: { px: number }) {
 
 function GroupName({ group }: { group: Group }) {
   const { t } = useI18n();
-  return group.kind === 'day' ? <DateText value={group.day} /> : t(`transactions.${group.kind}`);
+  if (group.kind === 'day') return <DateText value={group.day} />;
+  return <span>{t(`transactions.${group.kind}`)}</span>;
 }
 
 const Row = memo(function Row({
@@ -223,7 +225,7 @@ const Row = memo(function Row({
           <Avatar name={title} />
         </span>
         <div className={styles.what}>
-          {isNew && <VisuallyHidden>{t('news.new')} </VisuallyHidden>}
+          {isNew && <VisuallyHidden>{`${t('news.new')} `}</VisuallyHidden>}
           {isOpenable ? (
             <Link to={to} state={FROM_LIST} className={styles.title}>
               <BankText>{title}</BankText>
@@ -236,16 +238,18 @@ const Row = memo(function Row({
           <Text as="span" className={styles.aside}>
             {isOdd && (
               <Badge tone={transaction.status === 'RJCT' ? 'problem' : 'info'}>
-                <BankText>{statusOf(transaction, t)}</BankText>
+                <BankText translate="yes">{statusOf(transaction, t)}</BankText>
               </Badge>
             )}
             {isConflicting && <Badge tone="warning">{t('transactions.check')}</Badge>}
-            {note !== undefined && <BankText>{t('note.of', { note })}</BankText>}
-            {note !== undefined && (day !== undefined || brief !== '') && ' · '}
+            {note !== undefined && (
+              <BankSentence words={(text) => t('note.of', { note: text })}>{note}</BankSentence>
+            )}
+            {note !== undefined && (day !== undefined || brief !== '') && <span> · </span>}
             {day !== undefined && (
               <time dateTime={day}>{formatDay(language, day, localDateTime(clock.now()))}</time>
             )}
-            {day !== undefined && brief !== '' && ' · '}
+            {day !== undefined && brief !== '' && <span> · </span>}
             <BankText>{brief}</BankText>
           </Text>
         </div>

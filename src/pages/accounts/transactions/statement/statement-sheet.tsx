@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { clock } from '#lib/time/clock.ts';
 import { Amount } from '#ui/data/amount.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
 import { NumericCell, Table } from '#ui/data/table.tsx';
@@ -98,7 +99,9 @@ export function StatementSheet({
         <BankText as="h1">{accountName}</BankText>
         {iban !== undefined && <BankText as="p">{groupedIban(iban)}</BankText>}
         {owners.length > 0 && (
-          <BankText as="p">{t('statement.owner', { name: formatList(language, owners) })}</BankText>
+          <BankSentence as="p" words={(name) => t('statement.owner', { name })}>
+            {formatList(language, owners)}
+          </BankSentence>
         )}
         <h2>{t('statement.of', { month: formatMonth(language, month, 'long') })}</h2>
         {import.meta.env.MODE === 'demo' && <p className={styles.mark}>{t('export.demo')}</p>}
@@ -152,14 +155,14 @@ function Line({ line: { row, sum }, currency }: { line: StatementLine; currency:
         {title !== undefined && <BankText>{title}</BankText>}
         {others.length > 0 && (
           <Text as="span">
-            {' · '}
-            <BankText>{others.join(' · ')}</BankText>
+            {' '}
+            <span>·</span> <BankText>{others.join(' · ')}</BankText>
           </Text>
         )}
         {!isMoving(row) && (
           <>
-            {' · '}
-            {t('statement.no-sum')}{' '}
+            {' '}
+            <span>{`· ${t('statement.no-sum')}`}</span>{' '}
             {transaction_amount !== undefined && <Amount {...transaction_amount} currency={currency} />}
           </>
         )}
