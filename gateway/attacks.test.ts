@@ -78,7 +78,7 @@ describe('only what the contract describes is passed on', () => {
     ['POST', '/accounts', 405],
     ['GET', '/api/v1/accounts?x=1', 400],
     ['GET', '/api/v1/accounts?', 200],
-    ['GET', '/api/v1/accounts/a/transactions?page=1&page=2', 400],
+    ['GET', '/api/v1/oauth/token?grant_type=authorization_code&code=a&code=b', 400],
     ['GET', '/api/v1/oauth/token?grant_type=password&username=x', 400],
     ['GET', '/api/v1/oauth/token', 400],
   ])('%s %s: %d', async (method, path, status) => {
@@ -128,6 +128,11 @@ describe('only what the contract describes is passed on', () => {
       expect((await user.read(path)).status).toBe(200);
       expect(bank.requests.at(-1)?.path).toBe(path);
     }
+  });
+
+  test('the query of a link to the next page reaches the bank with all that it repeats', async () => {
+    await user.read('/api/v1/accounts/a/transactions?filter=x&page=2&filter=y');
+    expect(bank.requests.at(-1)?.search).toBe('?filter=x&page=2&filter=y');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints, type OperationName } from '#contract/endpoints.ts';
+import { listTransactions } from '#contract/transactions.ts';
 import { matchPath } from '#lib/match-path.ts';
 import { encodePathSegment } from '#lib/path-segment.ts';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -12,7 +13,7 @@ export interface Operation {
   readonly name: OperationName;
   /** Below {base_url}, with the query; encoded again, not copied. */
   readonly target: string;
-  /** Parsed; without repetitions. */
+  /** Parsed; the last of what is repeated. */
   readonly query: Readonly<Record<string, string>>;
   /** Of the row, in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -45,27 +46,27 @@ export const methodsAt = (path: string): string[] =>
 export function readOperation(method: string, target: string, headers: IncomingHttpHeaders): Operation {
   const [path = '', search, ...rest] = target.split('?');
   const { row, params } = rowOf(method, path);
-  const query = readQuery(row, rest.length > 0 ? [search, ...rest].join('?') : (search ?? ''));
+  const parameters = new URLSearchParams([search ?? '', ...rest].join('?'));
+  const query = readQuery(row, parameters);
   const encoded = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodePathSegment(params[name] ?? ''),
   );
-  const parameters = new URLSearchParams(query).toString();
   return {
     row,
     name: row.name as OperationName,
-    target: parameters === '' ? encoded : `${encoded}?${parameters}`,
+    target: parameters.size === 0 ? encoded : `${encoded}?${parameters.toString()}`,
     query,
     headers: readHeaders(row, headers),
   };
 }
 
-function readQuery(row: Endpoint, search: string): Record<string, string> {
-  const parameters = [...new URLSearchParams(search)];
+function readQuery(row: Endpoint, parameters: URLSearchParams): Record<string, string> {
   const query = Object.fromEntries(parameters);
-  if (Object.keys(query).length !== parameters.length)
+  // The links to further pages are the bank's own.
+  if (Object.keys(query).length !== parameters.size && row.name !== listTransactions.name)
     throw new ProblemError(400, 'A query parameter is repeated.');
   if (row.query === undefined) {
-    if (search !== '') throw new ProblemError(400, 'This operation takes no query.');
+    if (parameters.size > 0) throw new ProblemError(400, 'This operation takes no query.');
     return {};
   }
   if (!z.safeParse(row.query, query).success)

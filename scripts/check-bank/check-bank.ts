@@ -1,7 +1,7 @@
 import { AccountsResponse, type Account } from '#contract/accounts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { TransactionsResponse } from '#contract/transactions.ts';
-import type { InputOf } from '#api/http/request.ts';
+import { buildUrl, type InputOf, type QueryText } from '#api/http/request.ts';
 import { nextPage } from '#api/http/next-page.ts';
 import { isPathSegment } from '#lib/path-segment.ts';
 import * as z from 'zod/mini';
@@ -112,11 +112,8 @@ export async function checkBank(
       account: account_resource_id,
     });
     const read = z.safeParse(TransactionsResponse, judged.value).data;
-    const next = nextPage(read?._links, {
-      resource: TRANSACTIONS,
-      origin: new URL(baseUrl).origin,
-      visited: [{}],
-    });
+    const asked = buildUrl(row, { params, query: {} }, baseUrl);
+    const next = nextPage(read?._links, { resource: TRANSACTIONS, asked, visited: ['' as QueryText] });
     reports.add(row, next.kind === 'stopped' ? withLostPages(judged, next.why) : judged, where.label);
     if (next.kind === 'page') {
       await call(row, { params, query: next.query }, { ...where, label: `${where.label}, page 2` });

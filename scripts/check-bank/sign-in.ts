@@ -82,6 +82,7 @@ const NO_SIGN_IN = 'The bank reports that there was no sign-in.';
 const ANSWERS: Readonly<Record<Callback['kind'], string>> = {
   code: 'Signed in. You can close this page; the check continues in the terminal.',
   error: `${NO_SIGN_IN} You can close this page.`,
+  cancelled: NO_SIGN_IN,
   invalid: 'This is not the way back from the sign-in that was begun.',
 };
 
@@ -107,8 +108,9 @@ async function codeOf(
           return;
         }
         const callback = readCallback(url.search);
-        // Another state is another sign-in, perhaps an attacker's: the wait continues.
-        const kind = callback.kind !== 'invalid' && callback.state === state ? callback.kind : 'invalid';
+        // Another state is another sign-in, perhaps an attacker's, and so may none be: the wait continues.
+        const isOurs = !('state' in callback) || callback.state === state;
+        const kind = isOurs ? callback.kind : 'invalid';
         response.writeHead(kind === 'invalid' ? 400 : 200, {
           'content-type': 'text/plain; charset=utf-8',
           'cache-control': 'no-store',

@@ -4,17 +4,18 @@ import { getTransactionDetails, listTransactions, parseTransactions } from '#con
 import { infiniteQueryOptions, type InfiniteData, queryOptions, skipToken } from '@tanstack/react-query';
 import { bank } from '#api/session/connection.ts';
 import { bankQuery } from '#api/session/bank-query.ts';
-import { type NextPage, nextPage, type PageQuery } from '#api/http/next-page.ts';
+import { type NextPage, nextPage } from '#api/http/next-page.ts';
+import { buildUrl, type QueryText } from '#api/http/request.ts';
 import { queryClient, whileWanted } from '#api/http/query-client.ts';
 
 /** The resource as its links name it (2.5). */
 const TRANSACTIONS = '/v1/accounts/{account_resource_id}/transactions';
 
-const FIRST_PAGE: PageQuery = {};
+const FIRST_PAGE = '' as QueryText;
 
 type TransactionsPage = Awaited<ReturnType<typeof fetchPage>>;
 
-function fetchPage(account_resource_id: string, query: PageQuery, signal: AbortSignal) {
+function fetchPage(account_resource_id: string, query: QueryText, signal: AbortSignal) {
   const isFirst = query === FIRST_PAGE;
   const row: typeof listTransactions = {
     ...listTransactions,
@@ -23,7 +24,7 @@ function fetchPage(account_resource_id: string, query: PageQuery, signal: AbortS
   return bank().call(row, { params: { account_resource_id }, query }, { signal });
 }
 
-export type TransactionPages = InfiniteData<TransactionsPage, PageQuery>;
+export type TransactionPages = InfiniteData<TransactionsPage, QueryText>;
 
 const firstRowsKey = (account_resource_id: string) =>
   ['accounts', account_resource_id, 'first-rows'] as const;
@@ -72,12 +73,13 @@ export async function readFirstRows(account_resource_id: string, signal: AbortSi
   await whileWanted(options.queryKey, read, signal).finally(() => stop());
 }
 
-export function afterPages(pages: readonly TransactionsPage[], visited: readonly PageQuery[]): NextPage {
+export function afterPages(pages: readonly TransactionsPage[], visited: readonly QueryText[]): NextPage {
   const last = pages.at(-1);
-  const { origin } = new URL(bank().config.base_url);
-  return last === undefined
-    ? { kind: 'end' }
-    : nextPage(last._links, { resource: TRANSACTIONS, origin, visited });
+  if (last === undefined) return { kind: 'end' };
+  // Which account it was says nothing about the page.
+  const input = { params: { account_resource_id: '-' }, query: visited.at(-1) ?? FIRST_PAGE };
+  const asked = buildUrl(listTransactions, input, bank().config.base_url);
+  return nextPage(last._links, { resource: TRANSACTIONS, asked, visited });
 }
 
 export const oneAccountQueries = {
@@ -90,11 +92,11 @@ export const oneAccountQueries = {
     }),
 
   transactions: (account_resource_id: string) =>
-    infiniteQueryOptions<TransactionsPage, Error, TransactionPages, readonly string[], PageQuery>({
+    infiniteQueryOptions<TransactionsPage, Error, TransactionPages, readonly string[], QueryText>({
       queryKey: ['accounts', account_resource_id, 'transactions'],
       queryFn: ({ pageParam, signal }) => fetchPage(account_resource_id, pageParam, signal),
       initialPageParam: FIRST_PAGE,
-      getNextPageParam: (_last, pages, _param, visited): PageQuery | undefined => {
+      getNextPageParam: (_last, pages, _param, visited): QueryText | undefined => {
         const next = afterPages(pages, visited);
         return next.kind === 'page' ? next.query : undefined;
       },

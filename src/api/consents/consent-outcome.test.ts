@@ -11,6 +11,8 @@ describe('the link of an answer', () => {
     [linked({ href: 'https://elsewhere.example/approve' }), 'https://elsewhere.example/approve'],
     [linked({ href: '/approve', type: 'text/html' }), 'https://bank.example/approve'],
     [linked('//elsewhere.example/x'), 'https://elsewhere.example/x'],
+    [linked('consents/1/approve?x=1&x=2'), 'https://bank.example/psd2/api/v1/consents/1/approve?x=1&x=2'],
+    [linked('?id=1'), 'https://bank.example/psd2/api/v1/consents?id=1'],
   ])('%j leads to %s', (answer, href) => {
     expect(redirectIn(answer, BASE)).toBe(href);
   });

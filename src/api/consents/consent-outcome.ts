@@ -1,3 +1,4 @@
+import { putConsents } from '#contract/consents.ts';
 import { extra } from '#contract/tolerant.ts';
 import { isSafeTransport } from '#lib/safe-transport.ts';
 import * as z from 'zod/mini';
@@ -29,7 +30,8 @@ export function redirectIn(answer: unknown, baseUrl: string): string | undefined
   const link = z.safeParse(extra(WithLink), answer).data?._links.redirect;
   const text = typeof link === 'object' ? link.href : link;
   if (text === undefined || text === '' || text.length > MAX_LINK_LENGTH) return undefined;
-  const url = URL.parse(text, `${baseUrl}/`);
+  // Relative to what was asked (RFC 3986 §5).
+  const url = URL.parse(text, `${baseUrl}${putConsents.path}`);
   if (url === null || url.username !== '' || url.password !== '') return undefined;
   return isSafeTransport(url) || url.origin === new URL(baseUrl).origin ? url.href : undefined;
 }

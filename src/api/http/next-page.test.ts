@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextPage, type PageQuery } from './next-page.ts';
+import { nextPage } from './next-page.ts';
+import type { QueryText } from './request.ts';
 
 const origin = 'https://bank.example';
+const asked = new URL(`${origin}/api/v1/accounts/a/transactions?page=1`);
 const resource = '/v1/accounts/{account_resource_id}/transactions';
 
-const after = (href: unknown, visited: PageQuery[] = [{}]) =>
-  nextPage({ next: { href: href as string } }, { resource, origin, visited });
+const FIRST = [''] as QueryText[];
+const after = (href: unknown, visited = FIRST, address = asked) =>
+  nextPage({ next: { href: href as string } }, { resource, asked: address, visited });
 
 describe('a next page', () => {
   test.each([
@@ -16,27 +19,43 @@ describe('a next page', () => {
     'https://bank.example/v1/accounts/a/transactions?page=2',
     'https://bank.example/api/v1/accounts/a%2Fb/transactions?page=2',
     '/v1/accounts/another-one/transactions?page=2',
-  ])('is what %s says', (href) => expect(after(href)).toEqual({ kind: 'page', query: { page: '2' } }));
+    'api/v1/accounts/a/transactions?page=2',
+    // Relative to the address of this page.
+    '?page=2',
+    'transactions?page=2',
+    './transactions?page=2',
+    '../a/transactions?page=2',
+    '//bank.example/api/v1/accounts/a/transactions?page=2',
+    ' ?page=2#rest ',
+  ])('is what %s says', (href) => expect(after(href)).toEqual({ kind: 'page', query: 'page=2' }));
 
-  test('keeps every parameter, whatever its name', () => {
-    expect(after('/v1/accounts/a/transactions?after_entry_reference=x%26y&page=')).toEqual({
+  test.each([
+    '/v1/accounts/a/transactions?page=2',
+    '/api/v1/accounts/a/transactions?page=2',
+    '/psd2/api/v1/accounts/a/transactions?page=2',
+    '/psd2/v1/accounts/a/transactions?page=2',
+    'https://bank.example/psd2/api/v1/accounts/a/transactions?page=2',
+    '?page=2',
+  ])('is what %s says at a bank whose interface is not at the top', (href) =>
+    expect(after(href, FIRST, new URL(`${origin}/psd2/api/v1/accounts/a/transactions`))).toEqual({
       kind: 'page',
-      query: { after_entry_reference: 'x&y', page: '' },
-    });
-  });
+      query: 'page=2',
+    }),
+  );
 
-  test('has each parameter once, the last where a link repeats it', () => {
-    expect(after('/v1/accounts/a/transactions?page=2&page=3')).toEqual({
-      kind: 'page',
-      query: { page: '3' },
-    });
+  test.each([
+    'after_entry_reference=x%26y&page=',
+    'filter=a&page=2&filter=b&filter=a',
+    'cursor=a+b%20c%2Bd/e?f=&g',
+  ])('keeps the query %s as it came', (query) => {
+    expect(after(`/v1/accounts/a/transactions?${query}`)).toEqual({ kind: 'page', query });
   });
 });
 
 describe('the end', () => {
   test.each([undefined, {}, { self: { href: '/v1/accounts' } }, { next: null }])(
     'is where there is no next: %j',
-    (links) => expect(nextPage(links, { resource, origin, visited: [{}] })).toEqual({ kind: 'end' }),
+    (links) => expect(nextPage(links, { resource, asked, visited: FIRST })).toEqual({ kind: 'end' }),
   );
 });
 
@@ -61,14 +80,14 @@ describe('paging stops', () => {
 
   test('where a link could not be read at all', () => {
     const links = { next: undefined };
-    expect(nextPage(links, { resource, origin, visited: [{}] })).toEqual({
+    expect(nextPage(links, { resource, asked, visited: FIRST })).toEqual({
       kind: 'stopped',
       why: 'unusable',
     });
   });
 
   test('where a page was seen before, in whatever order its parameters stand', () => {
-    const visited: PageQuery[] = [{}, { page: '2', size: '100' }];
+    const visited = ['', 'page=2&size=100'] as QueryText[];
     expect(after('/v1/accounts/a/transactions?size=100&page=2', visited)).toMatchObject({ why: 'repeated' });
     expect(after('/v1/accounts/a/transactions?size=100&page=3', visited)).toMatchObject({ kind: 'page' });
   });
@@ -76,7 +95,7 @@ describe('paging stops', () => {
   test('where the next page is the page itself, which was requested without its query', () => {
     const next = { href: '/v1/accounts/a/transactions?page=0&size=50' };
     const kindAfter = (self: { href: string } | null) =>
-      nextPage({ next, self }, { resource, origin, visited: [{}] });
+      nextPage({ next, self }, { resource, asked, visited: FIRST });
     expect(kindAfter({ href: `${origin}/api/v1/accounts/a/transactions?size=50&page=0` })).toEqual({
       kind: 'stopped',
       why: 'repeated',
@@ -87,7 +106,7 @@ describe('paging stops', () => {
       { href: '/v1/accounts/a/transactions' },
       { href: 'https://evil.example/v1/accounts/a/transactions?page=0&size=50' },
     ]) {
-      expect(kindAfter(self)).toEqual({ kind: 'page', query: { page: '0', size: '50' } });
+      expect(kindAfter(self)).toEqual({ kind: 'page', query: 'page=0&size=50' });
     }
   });
 });

@@ -8,9 +8,12 @@ type Sent<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefine
 /** Serialised once, so that an attempt after a reload sends the same bytes. */
 export type BodyText = string & { readonly __body: unique symbol };
 
+/** Without its `?`, as a link of the bank has it. */
+export type QueryText = string & { readonly __query: unique symbol };
+
 interface Members<Row extends Endpoint> {
   params: [Row['params'][number]] extends [never] ? undefined : Record<Row['params'][number], string>;
-  query: Sent<Row['query']>;
+  query: Row['query'] extends z.core.$ZodType ? Sent<Row['query']> | QueryText : undefined;
   body: Row['body'] extends z.core.$ZodType ? Sent<Row['body']> | BodyText : undefined;
 }
 
@@ -22,7 +25,7 @@ export type InputOf<Row extends Endpoint> = {
 
 interface AnyInput {
   params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
+  query?: Record<string, string | undefined> | QueryText;
   body?: unknown;
 }
 
@@ -35,9 +38,11 @@ export function buildUrl<Row extends Endpoint>(row: Row, input: InputOf<Row>, ba
     return encodePathSegment(value);
   });
   const url = new URL(`${baseUrl}${path}`);
-  for (const [parameter, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') url.searchParams.set(parameter, value);
-  }
+  if (typeof query === 'string') url.search = query;
+  else
+    for (const [parameter, value] of Object.entries(query)) {
+      if (value !== undefined && value !== '') url.searchParams.set(parameter, value);
+    }
   return url;
 }
 

@@ -69,6 +69,18 @@ describe('the link', () => {
   });
 
   test.each([
+    ['approvals/1?x=1&x=2', '/psd2/api/v1/approvals/1?x=1&x=2'],
+    ['./approve', '/psd2/api/v1/approve'],
+    ['../../approve', '/psd2/approve'],
+    ['?id=1', '/psd2/api/v1/payment-requests?id=1'],
+    ['/approve', '/approve'],
+    ['//api.bank.example/approve', '/approve'],
+  ])('%s is relative to the request', (consent_approval, path) => {
+    const where = { ...hosts, approval_hosts: ['api.bank.example'] };
+    expect(linkOf({ consent_approval }, where)).toMatchObject({ href: `https://api.bank.example${path}` });
+  });
+
+  test.each([
     [{}, 'missing'],
     [null, 'missing'],
     [{ consent_approval: null }, 'missing'],
@@ -83,7 +95,8 @@ describe('the link', () => {
     [{ consent_approval: '//evil.example/x' }, 'unknown-host'],
     [{ consent_approval: '/\\evil.example/x' }, 'unknown-host'],
     [{ consent_approval: '/approve' }, 'unknown-host'],
-    [{ consent_approval: 'bank.example/approve' }, 'malformed'],
+    [{ consent_approval: 'bank.example/approve' }, 'unknown-host'],
+    [{ consent_approval: 'PENDING' }, 'malformed'],
     [{ consent_approval: 'https://bank.example/a b' }, 'malformed'],
     [{ consent_approval: 'java\tscript:alert(1)' }, 'malformed'],
     [{ consent_approval: 'https://bank.example@evil.example/' }, 'malformed'],

@@ -1,3 +1,4 @@
+import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { extra } from '#contract/tolerant.ts';
 import { isSafeTransport } from '#lib/safe-transport.ts';
 import * as z from 'zod/mini';
@@ -70,8 +71,9 @@ function linkIn(answer: z.output<typeof Answer> | undefined, hosts: Hosts): Appr
   // `URL.parse` drops white space and control characters.
   // oxlint-disable-next-line no-control-regex
   if (text.length > MAX_LINK_LENGTH || /[\s\u0000-\u001F\u007F]/.test(text)) return unusable('malformed');
-  // Only a path is resolved against the bank.
-  const url = text.startsWith('/') ? URL.parse(text, `${hosts.base_url}/`) : URL.parse(text);
+  // A reference is relative to what was asked (RFC 3986 §5), but a word alone is a status or the like.
+  const asked = /[/?]/.test(text) ? `${hosts.base_url}${createPaymentRequest.path}` : undefined;
+  const url = URL.parse(text, asked);
   if (url === null || url.username !== '' || url.password !== '') return unusable('malformed');
   if (!isTrustworthy(url, hosts)) return unusable('not-https');
   const isKnown = hosts.approval_hosts.some((host) => host.toLowerCase() === url.host);

@@ -2,6 +2,7 @@ import { clock } from '#lib/time/clock.ts';
 import { randomToken } from '#lib/random.ts';
 import { journal, type ReturnKind } from './payment-journal.ts';
 import { notePaymentChange } from './payment-news.ts';
+import { returnedMembers } from '#api/session/bank-address.ts';
 import { isTheirs } from '#api/session/person.ts';
 
 /** An address can be opened any number of times. */
@@ -17,11 +18,15 @@ export type Return =
 /** A one-time `state` for both report URLs (RFC 6749 §4.1.1). */
 export const newReturnState = (): string => randomToken(32);
 
-/** Stores a claim, which proves nothing: anyone can open the address. */
-export async function readReturn(search: string, kind: ReturnKind): Promise<Return> {
-  const states = new URLSearchParams(search).getAll('state');
-  const [state] = states;
-  if (state === undefined || state === '' || states.length > 1) return { state: 'unknown' };
+/**
+ * Stores a claim, which proves nothing: anyone can open the address. One with an error is none of success, whichever
+ * address the bank chose.
+ */
+export async function readReturn(search: string, address: ReturnKind): Promise<Return> {
+  const members = returnedMembers(search);
+  const [state = '', ...others] = members.get('state') ?? [];
+  if (state === '' || others.length > 0) return { state: 'unknown' };
+  const kind = (members.get('error') ?? ['']).join('') === '' ? address : 'unsuccessful';
   const named = (await journal.rows()).find(({ return_state }) => return_state === state);
   if (named !== undefined && !(await isTheirs(named.session))) return { state: 'locked' };
   let isFirst = true;

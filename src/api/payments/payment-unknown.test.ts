@@ -179,7 +179,22 @@ describe('a return from the bank', () => {
     expect((await tab.one('P1'))?.claims).toHaveLength(10);
   });
 
-  test.each(['', '?state=', '?state=x', '?state=__proto__', '?state=STATE-P1&state=STATE-P1'])(
+  test.each([
+    ['?state=STATE-P1?psuMessage=OK', 'successful'],
+    ['?state=STATE-P1?code=123', 'successful'],
+    ['?psuMessage=OK?state=STATE-P1', 'successful'],
+    ['?state=STATE-P1&state=STATE-P1', 'successful'],
+    ['?state=STATE-P1&error=', 'successful'],
+    ['?state=STATE-P1&error=access_denied', 'unsuccessful'],
+    ['?error=&error=x?state=STATE-P1', 'unsuccessful'],
+  ])('to the address of success with %j claims to be %s', async (search, kind) => {
+    const tab = await openPaymentTab(profile);
+    await tab.confirm();
+    await tab.readReturn(search, 'successful');
+    expect((await tab.one('P1'))?.claims).toEqual([{ kind, at: NOW }]);
+  });
+
+  test.each(['', '?state=', '?state=x', '?state=__proto__', '?state=STATE-P1&state=x', '?code=STATE-P1'])(
     'with %j belongs to no payment',
     async (search) => {
       const tab = await openPaymentTab(profile);

@@ -20,3 +20,12 @@ export const bankOf = ({
   readonly base_url: string;
   readonly client_id: string;
 }): string => `bankbook:${base_url}:${client_id}`;
+
+/**
+ * The members of the address that the bank sends the user back to, each with its distinct values. Some banks append
+ * their own with a second `?`, although the address has a query.
+ */
+export function returnedMembers(search: string): ReadonlyMap<string, readonly string[]> {
+  const query = new URLSearchParams(search.replace(/^\?/, '').replaceAll('?', '&'));
+  return new Map([...query.keys()].map((name) => [name, [...new Set(query.getAll(name))]]));
+}

@@ -78,6 +78,11 @@ describe('the query of the callback', () => {
     ['?state=s&iss=y&error=x', { kind: 'error', state: 's', iss: 'y', error: 'x' }],
     ['?state=s&code=c&iss=', { kind: 'code', state: 's', code: 'c' }],
     ['?state=s&error=access_denied', { kind: 'error', state: 's', error: 'access_denied' }],
+    ['?state=s&state=s&code=c&code=c&iss=y&iss=y', { kind: 'code', state: 's', iss: 'y', code: 'c' }],
+    ['?state=s?code=c', { kind: 'code', state: 's', code: 'c' }],
+    ['?state=s?error=access_denied?x', { kind: 'error', state: 's', error: 'access_denied' }],
+    ['?error=access_denied', { kind: 'cancelled' }],
+    ['?error=access_denied&state=&error=access_denied', { kind: 'cancelled' }],
     [
       `?state=s&error=x&error_description=${encodeURIComponent('<img src=x onerror=alert(1)>\u202E')}`,
       { kind: 'error', state: 's', error: 'x' },
@@ -94,16 +99,15 @@ describe('the query of the callback', () => {
     '',
     '?',
     '?code=c',
-    '?error=access_denied',
+    '?error=server_error',
+    '?error=access_denied&code=c',
+    '?error=access_denied&state=s&state=t',
     '?state=s',
     '?state=&code=c',
     '?state=s&code=',
     '?state=s&error=',
-    '?state=s&state=s&code=c',
     '?state=s&state=t&code=c',
-    '?state=s&code=c&iss=y&iss=y',
     '?state=s&error=x&iss=y&iss=z',
-    '?state=s&code=c&code=c',
     '?state=s&code=c&code=d',
     '?state=s&code=c&code=',
     '?state=s&error=a&error=b',
@@ -127,7 +131,7 @@ describe('the query of the callback', () => {
   test('any text can be read', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webQueryParameters()), (search) => {
-        expect(['code', 'error', 'invalid']).toContain(readCallback(search).kind);
+        expect(['code', 'error', 'cancelled', 'invalid']).toContain(readCallback(search).kind);
       }),
     );
   });
@@ -266,6 +270,13 @@ describe('coming back', () => {
     await started();
     expect((await finish({ kind: 'invalid' })).outcome).toEqual({ kind: 'invalid-link' });
     expect(profile.stored.signIns.size).toBe(1);
+  });
+
+  test('with a refusal that lacks the state is cancelled, and the sign-in can still be finished', async () => {
+    const state = await started();
+    const cancelled = { outcome: { kind: 'cancelled' }, exchanged: 0, begun: 0 };
+    expect(await whatCameOf({ kind: 'cancelled' }, ISSUER)).toEqual(cancelled);
+    expect((await finish({ kind: 'code', state, code: 'CODE' })).outcome.kind).toBe('signed-in');
   });
 
   test.each<[string, SignInOutcome]>([

@@ -4,7 +4,7 @@ import { base64Url, randomToken } from '#lib/random.ts';
 import type { ProblemKind } from '#lib/problem.ts';
 import { redactText } from '#lib/redact/redact.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
-import { bankOf } from './bank-address.ts';
+import { bankOf, returnedMembers } from './bank-address.ts';
 import type { Config } from './config.ts';
 import { toProblem } from '#api/http/errors.ts';
 import type { PendingSignIn, Store } from './session-store.ts';
@@ -15,6 +15,8 @@ const MAX_SIGN_IN_MS = 10 * MINUTE_MS;
 export type Callback =
   | { readonly kind: 'code'; readonly state: string; readonly iss?: string; readonly code: string }
   | { readonly kind: 'error'; readonly state: string; readonly iss?: string; readonly error: string }
+  /** Some banks forget the state where the user refuses; that proves nothing, and changes nothing. */
+  | { readonly kind: 'cancelled' }
   /** No state, or contradictory members. */
   | { readonly kind: 'invalid' };
 
@@ -25,23 +27,23 @@ export type SignInOutcome =
   /** `cause`: why the exchange of the code failed, or the bank refused the request for one. */
   | { readonly kind: 'incomplete'; readonly cause?: ProblemKind };
 
-/** A repeated member, or a code with an error, is ambiguous and so invalid. */
+/** A member of several values, or a code with an error, is ambiguous and so invalid. */
 export function readCallback(search: string): Callback {
-  const query = new URLSearchParams(search);
+  const members = returnedMembers(search);
   const once = (name: string) => {
-    const values = query.getAll(name);
-    return values.length === 1 && values[0] !== '' ? values[0] : undefined;
+    const [value = '', ...others] = members.get(name) ?? [];
+    return others.length === 0 && value !== '' ? value : undefined;
   };
-  const state = once('state');
-  if (state === undefined) return { kind: 'invalid' };
-  // RFC 9207 §2: errors have it too.
-  if (query.getAll('iss').length > 1) return { kind: 'invalid' };
-  const iss = once('iss');
-  const answer = { state, ...(iss !== undefined && { iss }) };
-  const has = { code: query.has('code'), error: query.has('error') };
-  if (has.code === has.error) return { kind: 'invalid' };
+  if (members.has('code') === members.has('error')) return { kind: 'invalid' };
   const code = once('code');
   const error = once('error');
+  const isStateless = (members.get('state') ?? ['']).join('') === '';
+  if (isStateless && error === 'access_denied') return { kind: 'cancelled' };
+  const state = once('state');
+  // RFC 9207 §2: errors have an issuer too.
+  if (state === undefined || (members.get('iss') ?? []).length > 1) return { kind: 'invalid' };
+  const iss = once('iss');
+  const answer = { state, ...(iss !== undefined && { iss }) };
   if (code !== undefined) return { kind: 'code', ...answer, code };
   return error === undefined ? { kind: 'invalid' } : { kind: 'error', ...answer, error };
 }
@@ -108,6 +110,7 @@ export async function finishSignIn(
   },
 ): Promise<SignInOutcome> {
   if (callback.kind === 'invalid') return { kind: 'invalid-link' };
+  if (callback.kind === 'cancelled') return callback;
   const pending = await parts.store.takeSignIn(callback.state);
   const isOurs = pending !== undefined && pending.bank === parts.bank;
   // RFC 9207 §2.4: compared as plain text; a missing `iss` is refused too.

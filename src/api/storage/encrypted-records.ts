@@ -55,7 +55,7 @@ export function encryptedRecordsIn(
   }
 
   const written = (prefix: string) =>
-    Promise.all([...writes].map(([name, write]) => (name.startsWith(prefix) ? write : undefined)));
+    Promise.all([...writes].flatMap(([name, write]) => (name.startsWith(prefix) ? [write] : [])));
 
   return {
     prepare: store.prepare,

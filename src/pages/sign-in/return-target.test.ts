@@ -15,6 +15,7 @@ test.each([
   '/consent/edit?account=a%2Fb&section=owners',
   '/consent/review?draft=1',
   '/consent/sent',
+  '/payments/return/successful?state=s?psuMessage=OK&x=1&x=2&y',
 ])('comes back to %s', (path) => {
   expect(through(path)).toBe(path);
 });

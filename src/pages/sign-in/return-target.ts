@@ -50,8 +50,8 @@ export function pathOfReturnTarget(stored: unknown): string {
       return value === undefined ? part : encodePathSegment(value);
     })
     .join('/');
-  const query = new URLSearchParams(stored.search).toString();
-  return query === '' ? path : `${path}?${query}`;
+  // As it came, for it may be the bank's; without what could lead out of it.
+  return path + new URL(`https://app.invalid/?${stored.search.replace(/^\?/, '')}`).search;
 }
 
 function isReturnTarget(stored: unknown): stored is ReturnTarget {

@@ -1,4 +1,5 @@
 import { setConnection } from '#api/session/connection.ts';
+import type { QueryText } from '#api/http/request.ts';
 import { TransactionsResponse } from '#contract/transactions.ts';
 import { connectionTo } from '#testing/fake-connection.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ function account(id: string, rows: readonly Sent[], hasMore = false): ReadPages 
     transactions: rows.map((row, index) => ({ ...row, resource_id: `${id}${index}` })),
     ...(hasMore && { _links: { next: { href: `/v1/accounts/${id}/transactions?page=2` } } }),
   });
-  return { id, data: { pages: [page], pageParams: [{}] } };
+  return { id, data: { pages: [page], pageParams: ['' as QueryText] } };
 }
 
 const namesOf = (rows: ReturnType<typeof recentRows>) => rows.map(({ row }) => row.transaction.resource_id);
