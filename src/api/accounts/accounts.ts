@@ -1,10 +1,11 @@
 import { type Account, listAccounts } from '#contract/accounts.ts';
 import { listBalances } from '#contract/balances.ts';
 import { atMost } from '#lib/at-most.ts';
+import { compactCurrency } from '#lib/money/check-currency.ts';
+import { compactIban } from '#lib/money/compact-iban.ts';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { bank } from '#api/session/connection.ts';
-import { bankQuery } from '#api/session/bank-query.ts';
 
 /** Limits parallel calls: a user may have many accounts. */
 const balancesAtOnce = atMost(6);
@@ -16,7 +17,14 @@ const balancesAtOnce = atMost(6);
 export const accountQueries = {
   all: ['accounts'] as const,
 
-  list: () => bankQuery(['accounts'], listAccounts, {}),
+  list: () =>
+    queryOptions({
+      queryKey: ['accounts'],
+      queryFn: async ({ signal }) => {
+        const answer = await bank().call(listAccounts, {}, { signal });
+        return { ...answer, accounts: { ...answer.accounts, items: toldApart(answer.accounts.items) } };
+      },
+    }),
 
   balances: (account_resource_id: string) =>
     queryOptions({
@@ -28,6 +36,30 @@ export const accountQueries = {
         ),
     }),
 };
+
+/** What the bank calls an account, which it keeps where it gives a new id. The currency is empty where it names none. */
+export const identityOf = ({ account_id, currency }: Account) => ({
+  iban: compactIban(account_id?.iban ?? ''),
+  currency: compactCurrency(currency ?? account_id?.currency ?? ''),
+});
+
+/** Accounts of one name get what tells them apart: the end of their IBANs, else their currencies, else both. */
+export function toldApart<Listed extends Account>(
+  accounts: readonly Listed[],
+): (Listed & { readonly distinction?: string | undefined })[] {
+  const names = accounts.map(({ name = '', cash_account_type }) => name.trim() || cash_account_type);
+  const parts = accounts.map((account) => {
+    const { iban, currency } = identityOf(account);
+    return [iban.slice(-4), currency, `${iban.slice(-4)} ${currency}`.trim()];
+  });
+  return accounts.map((account, index) => {
+    const alike = parts.filter((_, other) => names[other] === names[index] && other !== index);
+    const distinction = parts[index]?.find(
+      (part, at) => part !== '' && alike.every((one) => one[at] !== part),
+    );
+    return { ...account, distinction: alike.length === 0 ? undefined : distinction };
+  });
+}
 
 /** Ids that can stand in an address and mean one account alone. */
 export function openableIds(accounts: readonly Account[]): ReadonlySet<string> {

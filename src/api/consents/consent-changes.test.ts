@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { describe, expect, test } from 'vitest';
-import { changeOf, covers, lastSent, renewalDue } from './consent-changes.ts';
+import { changeOf, covers, lastSent, renewalDue, withCurrentIds } from './consent-changes.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
+import type { Account } from '#contract/accounts.ts';
 import type { ConsentAccount, SentConsent } from './consents.ts';
 import { account } from '#testing/fake-consents.ts';
 
@@ -44,6 +45,41 @@ describe('the current consent', () => {
   ])('%s', (_, states, expected) => {
     const found = lastSent(states.map((state, n) => sent(String(n), state)));
     expect(Object.fromEntries(Object.entries(found).map(([name, { id }]) => [name, id]))).toEqual(expected);
+  });
+});
+
+describe('an account that the bank gives another id', () => {
+  const LT = 'LT121000011101001000';
+  const FR = 'FR7630588600010001234567812';
+  const listed = (resource_id: string, iban?: string, currency?: string) => ({
+    resource_id,
+    ...(iban !== undefined && { account_id: { iban, currency } }),
+  });
+  const pockets = ['EUR', 'GBP', 'USD'].map((currency, n) => account(n, ['owners'], { iban: LT, currency }));
+  const idsNow = (accounts: readonly ConsentAccount[], now: readonly Account[]) =>
+    withCurrentIds(sent('a', 'accepted', accounts), now).accounts.map((one) => one.account_resource_id);
+
+  test('is known by IBAN and currency, whatever ids they had', () => {
+    // The ids of two have changed places.
+    const now = [listed('account-2', LT, 'EUR'), listed('new', LT, 'GBP'), listed('account-0', LT, 'USD')];
+    expect(idsNow(pockets, now)).toEqual(['account-2', 'new', 'account-0']);
+    const because = { account_resource_id: 'account-1', section: 'owners' } as const;
+    expect(withCurrentIds({ accounts: pockets, because }, now).because).toEqual({
+      ...because,
+      account_resource_id: 'new',
+    });
+  });
+
+  test.each([
+    ['where the bank names no currency', [listed('new', LT, undefined)], 'new'],
+    ['unless two have its IBAN', [listed('x', LT), listed('y', LT)], 'account-0'],
+    ['by its id where the bank names no IBAN', [listed('account-0')], 'account-0'],
+    ['and its id is another’s by now', [listed('account-0', FR, 'EUR')], `${LT} EUR`],
+  ])('%s', (_, now, id) => expect(idsNow(pockets.slice(0, 1), now)).toEqual([id]));
+
+  test('is itself where an IBAN that was typed wrong is not its own', () => {
+    const [typed] = [account(0, ['owners'], { iban: 'LT12' })];
+    expect(idsNow([typed], [listed('account-0', FR, 'EUR')])).toEqual(['account-0']);
   });
 });
 

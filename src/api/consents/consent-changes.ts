@@ -1,14 +1,25 @@
+import { identityOf } from '#api/accounts/accounts.ts';
+import type { Account } from '#contract/accounts.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
+import { checkIban } from '#lib/money/check-iban.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
-import type { ConsentAccount, ConsentReason, SentConsent } from './consents.ts';
+import type { ConsentAccount, ConsentDraft, ConsentReason, SentConsent } from './consents.ts';
 import { outsideName } from './consent-body.ts';
 
-/** Reads a history sorted newest first. `asked` and `unconfirmed` are set only when newer than `accepted`. */
-export function lastSent(history: readonly SentConsent[]): {
+/**
+ * Reads a history sorted newest first. `asked` and `unconfirmed` are set only when newer than `accepted`.
+ *
+ * @param listed The accounts as the bank lists them now, where they are compared.
+ */
+export function lastSent(
+  stored: readonly SentConsent[],
+  listed: readonly Account[] = [],
+): {
   accepted?: SentConsent;
   asked?: SentConsent;
   unconfirmed?: SentConsent;
 } {
+  const history = listed.length === 0 ? stored : stored.map((sent) => withCurrentIds(sent, listed));
   const [newest] = history;
   const accepted = history.find(({ state }) => state === 'accepted');
   return {
@@ -16,6 +27,38 @@ export function lastSent(history: readonly SentConsent[]): {
     ...(newest?.state === 'asked' && { asked: newest }),
     ...(newest?.state === 'unconfirmed' && { unconfirmed: newest }),
   };
+}
+
+/**
+ * A stored consent with the ids that the bank gives its accounts now: an account is known by IBAN and currency before
+ * its id, which may be another one's by now.
+ */
+export function withCurrentIds<Stored extends Pick<ConsentDraft, 'accounts' | 'because'>>(
+  stored: Stored,
+  listed: readonly Account[],
+): Stored {
+  const ids = new Map(stored.accounts.map((one) => [one.account_resource_id, currentId(one, listed)]));
+  const renewed = <Named extends { readonly account_resource_id: string }>(one: Named): Named => ({
+    ...one,
+    account_resource_id: ids.get(one.account_resource_id) ?? one.account_resource_id,
+  });
+  const { accounts, because } = stored;
+  return { ...stored, accounts: accounts.map(renewed), ...(because && { because: renewed(because) }) };
+}
+
+function currentId(stored: ConsentAccount, listed: readonly Account[]): string {
+  const { account_resource_id: id, iban, currency } = stored;
+  const holder = listed.find(({ resource_id }) => resource_id === id);
+  const isMeant = (account: Account) => {
+    const own = identityOf(account);
+    return own.iban === iban && (own.currency === '' || own.currency === currency);
+  };
+  if (iban === '' || (holder !== undefined && isMeant(holder))) return id;
+  const [meant, another] = listed.filter(isMeant);
+  if (meant?.resource_id !== undefined && another === undefined) return meant.resource_id;
+  const isTaken = holder !== undefined && !['', iban].includes(identityOf(holder).iban);
+  // One that was typed wrong names no other account.
+  return isTaken && checkIban(iban) === undefined ? outsideName(stored) : id;
 }
 
 export const withdrawsEverything = ({ accounts }: Pick<SentConsent, 'accounts'>): boolean =>

@@ -148,12 +148,11 @@ async function dropDraftsOf(taken: SentConsent, draftId: string | undefined): Pr
   }
 }
 
-/** Names change with the language. */
+/** Names change with the language, and the bank may change its ids. */
 const choicesIn = (accounts: readonly ConsentAccount[]) =>
   JSON.stringify(
     accounts.map(({ account_resource_id, iban, currency, kinds }) => [
-      account_resource_id,
-      iban,
+      iban || account_resource_id,
       currency,
       kinds,
     ]),

@@ -28,7 +28,7 @@ export function AccountFacts({
 }) {
   const { t } = useI18n();
   const panel = useId();
-  const { product = '', currency = '' } = account;
+  const { product = '', currency = account.account_id?.currency ?? '' } = account;
   const iban = account.account_id?.iban ?? '';
   const kind = kindOf(account, t);
   const [what, more] = isRenamed

@@ -1,5 +1,6 @@
 import { bank } from '#api/session/connection.ts';
 import { covers, lastSent } from '#api/consents/consent-changes.ts';
+import { accountQueries } from '#api/accounts/accounts.ts';
 import { consentQueries, type ConsentReason } from '#api/consents/consents.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
@@ -94,7 +95,9 @@ function CoveredBefore({ id, section }: { id: string; section: Section }) {
   const { t, language } = useI18n();
   // An unreadable history counts as empty here; the consent pages report the error.
   const { data: history = [] } = useQuery(consentQueries.history());
-  const { accepted } = lastSent(history);
+  // The page's loader reads them.
+  const { data: list } = useQuery({ ...accountQueries.list(), enabled: false });
+  const { accepted } = lastSent(history, list?.accounts.items);
   if (accepted === undefined || !covers(accepted, id, section)) return null;
   const time = formatMoment(language, accepted.sent_at);
   return <span>{` ${t('account.covered-before', { time, link: t('problem.change-consent') })}`}</span>;

@@ -1,5 +1,5 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
-import { kindOfSection, lastSent } from '#api/consents/consent-changes.ts';
+import { kindOfSection, lastSent, withCurrentIds } from '#api/consents/consent-changes.ts';
 import { consentQueries, isConsentDraftLocked, saveConsentDraft } from '#api/consents/consents.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
@@ -62,13 +62,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   // From an earlier session, perhaps another user's: that page says that something is locked.
   if (await isConsentDraftLocked(draftId)) throw replace(paths.consent());
-  const [{ accounts }, history, draft] = await Promise.all([
+  const [{ accounts }, history, stored] = await Promise.all([
     ensureRead(accountQueries.list(), request.signal),
     queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
     queryClient.fetchQuery({ ...consentQueries.draft(draftId), staleTime: 0 }),
   ]);
+  const draft = stored && withCurrentIds(stored, accounts.items);
   const { offered, leftOut } = offeredOf(accounts.items);
-  const { accepted, asked, unconfirmed } = lastSent(history);
+  const { accepted, asked, unconfirmed } = lastSent(history, accounts.items);
   const latest = unconfirmed ?? asked ?? accepted;
   const because = draft === null ? reasonIn(url.searchParams, offered) : draft.because;
   const before = choicesOf((draft ?? latest)?.accounts ?? []);
@@ -136,7 +137,10 @@ function Form({
       ...(because !== undefined && { because }),
     }),
   );
-  const { accepted, asked, unconfirmed } = lastSent(useSuspenseQuery(consentQueries.history()).data);
+  const { accepted, asked, unconfirmed } = lastSent(
+    useSuspenseQuery(consentQueries.history()).data,
+    offered.map(({ account }) => account),
+  );
   const open = unconfirmed ?? asked;
   const latest = open ?? accepted;
   const [started] = useState(() => ({ accounts: consentAccountsOf(offered, names, first), at: chosenAt }));

@@ -1,5 +1,5 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
-import { lastSent, withdrawsEverything } from '#api/consents/consent-changes.ts';
+import { lastSent, withCurrentIds, withdrawsEverything } from '#api/consents/consent-changes.ts';
 import { consentQueries, isConsentDraftLocked } from '#api/consents/consents.ts';
 import { consentBody } from '#api/consents/consent-body.ts';
 import { bank } from '#api/session/connection.ts';
@@ -40,11 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (draftId === '') throw replace(paths.consentEdit(randomId()));
   // From an earlier session, perhaps another user's: that page says that something is locked.
   if (await isConsentDraftLocked(draftId)) throw replace(paths.consent());
-  const [{ accounts }, draft] = await Promise.all([
+  const [{ accounts }, stored] = await Promise.all([
     ensureRead(accountQueries.list(), request.signal),
     queryClient.fetchQuery({ ...consentQueries.draft(draftId), staleTime: 0 }),
     queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
   ]);
+  const draft = stored && withCurrentIds(stored, accounts.items);
   const { offered } = offeredOf(accounts.items);
   const choices = choicesOf(draft?.accounts ?? []);
   // Unknown, incomplete or already sent: the form handles each.
@@ -58,7 +59,14 @@ export function Component() {
   const { t, language } = useI18n();
   const navigate = useNavigate();
   const { draftId, offered, choices, because, chosenAt } = useLoaderData<typeof loader>();
-  const { accepted: before, asked, unconfirmed } = lastSent(useSuspenseQuery(consentQueries.history()).data);
+  const {
+    accepted: before,
+    asked,
+    unconfirmed,
+  } = lastSent(
+    useSuspenseQuery(consentQueries.history()).data,
+    offered.map(({ account }) => account),
+  );
   const open = unconfirmed ?? asked;
   const latest = open ?? before;
   const { send, isSending, failure } = useSendConsent();

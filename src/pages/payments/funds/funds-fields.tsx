@@ -10,8 +10,9 @@ import type { FundsProblem, TypedFunds } from './funds-form.ts';
 import { Text } from '#ui/text.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from '#pages/payments/wizard/wizard.module.css';
-import { accountQueries } from '#api/accounts/accounts.ts';
+import { accountQueries, identityOf } from '#api/accounts/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
+import { compactCurrency } from '#lib/money/check-currency.ts';
 import { checkIban } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -21,28 +22,38 @@ import type { FieldProps } from '#ui/form/field.tsx';
 const MAX_ACCOUNTS = 12;
 
 /** Fills in the IBAN of one of the user's accounts; renders nothing if they can't be loaded. */
-function OwnAccounts({ picked, onPick }: { picked: string; onPick: (iban: string) => void }) {
+function OwnAccounts({
+  typed,
+  onPick,
+}: {
+  typed: TypedFunds;
+  onPick: (own: Partial<Pick<TypedFunds, 'iban' | 'currency'>>) => void;
+}) {
   const { t } = useI18n();
   const { data } = useQuery(accountQueries.list());
   const own = (data?.accounts.items ?? []).flatMap((account) => {
-    const iban = compactIban(account.account_id?.iban ?? '');
-    return checkIban(iban) === undefined ? [{ iban, name: nameOf(account, t) }] : [];
+    const { iban, currency } = identityOf(account);
+    return checkIban(iban) === undefined ? [{ iban, currency, name: nameOf(account, t) }] : [];
   });
   if (own.length === 0) return null;
   return (
     <div role="group" aria-label={t('funds.own')} className={styles.chips}>
       <Text aria-hidden>{t('funds.own')}</Text>
-      {own.slice(0, MAX_ACCOUNTS).map(({ iban, name }, index) => (
-        <button
-          key={index}
-          type="button"
-          aria-pressed={iban === compactIban(picked)}
-          className={styles.chip}
-          onClick={() => onPick(iban)}
-        >
-          <BankText>{name}</BankText>
-        </button>
-      ))}
+      {own.slice(0, MAX_ACCOUNTS).map(({ iban, currency, name }, index) => {
+        const isPocket = own.some((other) => other.iban === iban && other.currency !== currency);
+        const isSame = iban === compactIban(typed.iban);
+        return (
+          <button
+            key={index}
+            type="button"
+            aria-pressed={isSame && (!isPocket || currency === compactCurrency(typed.currency))}
+            className={styles.chip}
+            onClick={() => onPick(isPocket ? { iban, currency } : { iban })}
+          >
+            <BankText>{name}</BankText>
+          </button>
+        );
+      })}
     </div>
   );
 }
@@ -92,7 +103,7 @@ export function FundsFields({
           value={typed.iban}
           onValueChange={(iban) => onChange({ iban })}
         />
-        <OwnAccounts picked={typed.iban} onPick={(iban) => onChange({ iban })} />
+        <OwnAccounts typed={typed} onPick={onChange} />
       </Stack>
       <AmountField
         {...fieldOf('amount')}

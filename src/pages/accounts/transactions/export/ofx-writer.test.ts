@@ -184,6 +184,10 @@ describe('an OFX file', () => {
     expect(elementsOf(text)).toContainEqual([`${LIST}/DTSTART`, '20261121120000']);
   });
 
+  test('of one of several accounts with one IBAN says which', async () => {
+    expect(await textsOf('ACCTID', [], { pocket: 'GBP' })).toEqual(['00012345678GBP']);
+  });
+
   test('of a demo says so', async () => {
     expect(await textsOf('ORG', [], { isDemo: true })).toEqual(['Demo data: none of this is real']);
     expect(await textsOf('ORG', [])).toEqual([]);

@@ -11,6 +11,8 @@ import type { ExportSource, LeftOutReason, Writer } from './transaction-export.t
 
 export interface OfxSource extends ExportSource {
   readonly account: Account;
+  /** The currency of one of several accounts with one IBAN, which programs would take for one. */
+  readonly pocket?: string | undefined;
   readonly balances: readonly Balance[];
   /** Ids of more than one transaction of the account. */
   readonly repeatedIds: ReadonlySet<string>;
@@ -104,7 +106,7 @@ export function ofxWriter(source: OfxSource): Writer {
         ...[...statements].flatMap(([currency, statement], index) => [
           `<STMTTRNRS><TRNUID>${index + 1}</TRNUID>${SUCCESS}<STMTRS>\n`,
           element('CURDEF', currency),
-          accountOf(source.account),
+          accountOf(source),
           `\n<BANKTRANLIST>${dateTime('DTSTART', statement.from)}${dateTime('DTEND', statement.to)}\n`,
           ...statement.entries,
           '</BANKTRANLIST>\n',
@@ -149,7 +151,10 @@ function headOf({ exportedAt, isDemo, language }: OfxSource): string {
   ].join('\n');
 }
 
-function accountOf({ account_id, resource_id = '', cash_account_type = '' }: Account): string {
+function accountOf({
+  account: { account_id, resource_id = '', cash_account_type = '' },
+  pocket = '',
+}: OfxSource): string {
   const { bank, branch, account } = ibanParts(account_id?.iban ?? '') ?? {
     bank: 'UNKNOWN',
     branch: '',
@@ -160,7 +165,7 @@ function accountOf({ account_id, resource_id = '', cash_account_type = '' }: Acc
     element('BANKID', oneLine(bank, 9)),
     element('BRANCHID', oneLine(branch, 22)),
     // The end tells the accounts of a bank apart better than the beginning.
-    element('ACCTID', oneLine(account.slice(-22), 22) || 'UNKNOWN'),
+    element('ACCTID', oneLine(`${account}${pocket}`.slice(-22), 22) || 'UNKNOWN'),
     element('ACCTTYPE', ACCOUNT_TYPES[cash_account_type] ?? 'CHECKING'),
     '</BANKACCTFROM>',
   ].join('');

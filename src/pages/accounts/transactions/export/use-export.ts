@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Account } from '#contract/accounts.ts';
 import type { Balance } from '#contract/balances.ts';
-import { accountQueries } from '#api/accounts/accounts.ts';
+import { accountQueries, identityOf } from '#api/accounts/accounts.ts';
 import type { Notes } from '#api/accounts/transaction-notes.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { clock } from '#lib/time/clock.ts';
@@ -132,7 +132,15 @@ export function useExport({
     if (format === 'json') return jsonWriter(source);
     const [{ ofxWriter }, balances] = await Promise.all([import('./ofx-writer.ts'), balancesOf(account)]);
     const noteText = (note: string) => t('note.of', { note });
-    return ofxWriter({ ...source, account, balances, repeatedIds, language, noteText });
+    return ofxWriter({
+      ...source,
+      account,
+      pocket: pocketOf(account),
+      balances,
+      repeatedIds,
+      language,
+      noteText,
+    });
   }
 
   // The loaded rows arrive in a later render, so the export continues there.
@@ -149,6 +157,13 @@ export function useExport({
     start: (kind: ExportKind) => void start(kind),
     stopWriting: () => writing.current?.abort(),
   };
+}
+
+function pocketOf(account: Account): string | undefined {
+  const { iban, currency } = identityOf(account);
+  const listed = queryClient.getQueryData(accountQueries.list().queryKey)?.accounts.items ?? [];
+  const others = listed.map(identityOf).filter((other) => other.iban === iban && other.currency !== currency);
+  return iban === '' || others.length === 0 ? undefined : currency;
 }
 
 /** Empty where they can't be read: the file is written without a balance, and the page says so. */
