@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { basename, join } from 'node:path';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { bootScript } from './build/boot-script.ts';
-import { fillConnections } from './build/connection-filler.ts';
 import { firstScreen } from './build/first-screen.ts';
 import { importedBy } from './build/imported-by.ts';
 import { messages } from './build/messages.ts';
@@ -20,7 +19,7 @@ const builds: Record<string, { outDir: string; plugins: PluginOption[] }> = {
   demo: { outDir: 'dist-demo', plugins: [mockWorker(), serveBuilt('demo')] },
   live: {
     outDir: 'dist',
-    plugins: [fillConnections(), noMock(), firstScreen(), serveBuilt('live')],
+    plugins: [noMock(), firstScreen(), serveBuilt('live')],
   },
   test: { outDir: 'dist-test', plugins: [] },
 };

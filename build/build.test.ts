@@ -83,7 +83,7 @@ const inlineIn = (html: string) =>
 /** What a file of the live build may weigh at most, gzipped, in KB of 1,024 bytes: today's weight and a little more. */
 const MAX_KB: Readonly<Record<string, number>> = {
   libraries: 116,
-  shared: 21.5,
+  shared: 26.5,
   core: 25,
   'transactions-page': 23,
   'wizard-pages': 20.5,
@@ -96,7 +96,7 @@ const MAX_KB: Readonly<Record<string, number>> = {
   'account-pages': 7,
   payments: 7.85,
   qr: 6,
-  'sign-in-page': 3,
+  'sign-in-page': 3.2,
 };
 /** For every file that is not named: catalogues, and what a page loads only when it is used. */
 const MAX_OTHER_KB = 5;

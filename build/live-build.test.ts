@@ -49,6 +49,7 @@ test('the configuration is for a bank at the same origin', async () => {
     client_id: 'bankbook-demo',
     scope: 'aisp',
     pkce: true,
+    repeats_recognised: true,
   });
 });
 

@@ -1,5 +1,5 @@
-import { createReadStream, readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import { asksForFile, headersFor } from '../scripts/security-headers.mjs';
 
@@ -62,61 +62,34 @@ const configAt = (origin: string) => ({
   client_id: 'bankbook-demo',
   scope: 'aisp',
   pkce: true,
+  repeats_recognised: true,
 });
 
 function answer(
   { method }: Request,
   path: string,
-  body: string | BuiltFile,
+  body: string | Buffer<ArrayBuffer>,
   status: 200 | 404 | 405 = 200,
 ): Response {
-  const size = typeof body === 'string' ? Buffer.byteLength(body) : body.size;
-  const content = () => (typeof body === 'string' ? body : contentOf(body));
   const type = status === 200 ? TYPES[extname(path).toLowerCase()] : TYPES['.txt'];
-  return new Response(method === 'HEAD' ? null : content(), {
+  return new Response(method === 'HEAD' ? null : body, {
     status,
     headers: {
       ...headersFor({ build: 'live', path, isMissing: status !== 200 }),
       'content-type': type ?? 'application/octet-stream',
-      // Without it the app considers the connection filler modified in transit (docs/decisions/0023).
-      'content-length': String(size),
+      'content-length': String(Buffer.byteLength(body)),
       ...(status === 405 && { allow: 'GET, HEAD' }),
     },
   });
 }
 
-interface BuiltFile {
-  readonly file: string;
-  /** Bytes. */
-  readonly size: number;
-}
-
 /** `undefined` if the file is missing or the path leaves the folder. */
-async function findInside(root: string, path: string): Promise<BuiltFile | undefined> {
+async function findInside(root: string, path: string): Promise<Buffer<ArrayBuffer> | undefined> {
   try {
     const file = resolve(root, `.${decodeURIComponent(path)}`);
-    const found = file.startsWith(root + sep) ? await stat(file) : undefined;
-    return found?.isFile() === true ? { file, size: found.size } : undefined;
+    return file.startsWith(root + sep) ? await readFile(file) : undefined;
   } catch {
-    // No such file, or the path cannot be decoded.
+    // No such file, a folder, or a path that cannot be decoded.
     return undefined;
   }
-}
-
-/**
- * Streamed, because the app needs several responses of 8 MB to begin within milliseconds
- * (docs/decisions/0023).
- */
-function contentOf({ file }: BuiltFile): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks = createReadStream(file)[Symbol.asyncIterator]() as AsyncIterator<Buffer<ArrayBuffer>>;
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done === true) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await chunks.return?.();
-    },
-  });
 }

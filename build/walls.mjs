@@ -86,7 +86,6 @@ const rows = {
   build: [
     '#lib/**',
     '#contract/**',
-    '../src/api/http/connection-filler.ts',
     '../scripts/*',
     'vite',
     'vitest',
@@ -102,7 +101,6 @@ const rows = {
     '#contract/**',
     '#demo/http/**',
     '#testing/**',
-    '../src/api/http/line.ts',
     // For what is in a subfolder.
     '../find-browser.mjs',
     'playwright',

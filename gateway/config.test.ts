@@ -69,6 +69,7 @@ test('what is required is enough, and the rest has the defaults of the table', (
     scope: 'aisp',
     base_url: '',
     cookies: true,
+    repeats_recognised: true,
   });
 });
 
@@ -88,6 +89,7 @@ describe('a mistake is named by its member:', () => {
     [{ typo: 1 }, 'unknown member: typo'],
     [{ client_secret: 'CANARY' }, 'client_secret: never in this file'],
     [{ payments_elsewhere: true }, 'unknown member: payments_elsewhere'],
+    [{ repeats_recognised: false }, 'unknown member: repeats_recognised'],
     [{ cookies: false }, 'unknown member: cookies'],
     [{ listen: '8080' }, 'listen: must be an address and a port'],
     [{ listen: '127.0.0.1:70000' }, 'listen: must be an address and a port'],

@@ -64,7 +64,8 @@ const {
   base_url: _,
   client_secret: __,
   cookies: ___,
-  payments_elsewhere: ____,
+  repeats_recognised: ____,
+  payments_elsewhere: _____,
   ...ofTheApp
 } = AppConfig.shape;
 
@@ -265,5 +266,5 @@ function fromFile(file: FileMembers, folder: string, environment: Environment): 
 /** Only the members that the app knows: the rest is between operator and gateway. */
 function appConfig(file: FileMembers): object {
   const known = Object.entries(file).filter(([member]) => member in ofTheApp);
-  return { ...Object.fromEntries(known), base_url: '', cookies: true };
+  return { ...Object.fromEntries(known), base_url: '', cookies: true, repeats_recognised: true };
 }

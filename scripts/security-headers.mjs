@@ -8,13 +8,11 @@ import { readFileSync } from 'node:fs';
  * @property {Headers} always
  * @property {Record<Build, Policy>} contentSecurityPolicy
  * @property {{ html: string, assets: string }} cacheControl
- * @property {Headers} connectionFiller over HTTP/1.1, for `/connection-filler.bin`
  * @property {Headers} https
  */
 
 /** File types a build may contain. Any other ending (`FR76.1`) is part of an id. */
-const FILE_ENDING =
-  /\.(?:html|m?js|css|json|map|webmanifest|svg|png|jpe?g|webp|ico|woff2|txt|xml|wasm|bin)$/i;
+const FILE_ENDING = /\.(?:html|m?js|css|json|map|webmanifest|svg|png|jpe?g|webp|ico|woff2|txt|xml|wasm)$/i;
 
 /**
  * Whether a path refers to a file of the build. If it is missing the response must be 404, not the app's
@@ -43,12 +41,11 @@ const table = JSON.parse(readFileSync(new URL('../security-headers.json', import
  * @returns {Headers}
  */
 export function headersFor({ build, path, apiOrigin, isMissing = false, https = false }) {
-  const { always, contentSecurityPolicy, cacheControl, connectionFiller } = table;
+  const { always, contentSecurityPolicy, cacheControl } = table;
   return {
     'Content-Security-Policy': policyText(contentSecurityPolicy[build], apiOrigin),
     ...always,
     ...(https ? table.https : {}),
-    ...(path === '/connection-filler.bin' && connectionFiller),
     'Cache-Control': path.startsWith('/assets/') && !isMissing ? cacheControl.assets : cacheControl.html,
   };
 }

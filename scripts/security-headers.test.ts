@@ -31,12 +31,6 @@ test('only an answer over TLS asks the browser to stay with TLS', () => {
   expect(hsts(true)).toMatch(/^max-age=\d{8}; includeSubDomains$/);
 });
 
-test('the connection of the file that fills connections ends with its answer', () => {
-  const connectionOf = (path: string) => headersFor({ build: 'live', path })['Connection'];
-  expect(connectionOf('/connection-filler.bin')).toBe('close');
-  expect(connectionOf('/assets/x.js')).toBeUndefined();
-});
-
 test('a missing file is not cached for a year', () => {
   const cacheOf = (isMissing: boolean) =>
     headersFor({ build: 'live', path: '/assets/x.js', isMissing })['Cache-Control'];

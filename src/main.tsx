@@ -4,7 +4,6 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { loadConfig } from '#api/session/config.ts';
 import { Connection, setConnection } from '#api/session/connection.ts';
-import { elsewhereLine, type Line, ownOriginLine, directLine } from '#api/http/line.ts';
 import { NewerVersionError, onNewerVersion } from '#api/storage/open-database.ts';
 import { openStore } from '#api/session/session-store.ts';
 import { createApp, type DemoParts } from '#app/app.tsx';
@@ -119,22 +118,14 @@ async function openLiveBank(): Promise<Bank | 'reloading'> {
   if (isReloading) return 'reloading';
   // Before the first call, which they record.
   const tools = config.tester_tools ? await openTesterTools() : undefined;
-  const isElsewhere = new URL(config.base_url).origin !== location.origin;
   // A method call (`bank.fetch()`) would change `this`, which the browser's `fetch` rejects.
   return {
     config,
     fetch: (input, init) => fetch(input, init),
-    isElsewhere,
-    // A server with cookies answers what a browser repeats from the first arrival (docs/decisions/0037).
-    line: config.cookies ? undefined : lineTo(isElsewhere, config.payments_elsewhere),
+    isElsewhere: new URL(config.base_url).origin !== location.origin,
     demo: tools,
     watch: tools?.watch,
   };
-}
-
-function lineTo(isElsewhere: boolean, isVouched: boolean): Line {
-  if (!isElsewhere) return ownOriginLine(isVouched);
-  return isVouched ? directLine : elsewhereLine;
 }
 
 async function openTesterTools(): Promise<DemoParts & Pick<Bank, 'watch'>> {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { paths } from '#paths.ts';
 import { listen, send } from '#e2e/servers/http.ts';
 import { answerFromBuild, serveBuild } from '#e2e/servers/static.ts';
+import { heading, NOT_SENT, pay } from '#e2e/support/payment-steps.ts';
 import {
   demoDirectory,
   expect,
@@ -232,4 +234,39 @@ test('the demo under the headers of the live app can’t start its bank, and say
   await expectAccessible(page);
   await context.close();
   await app.close();
+});
+
+/** The answer of a server that wants a name and a password from the browser. */
+const BASIC = { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="Bank"' }, body: {} } as const;
+
+test('a bank that asks for a name and a password gets a message on the page, and the browser does not prompt', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const cdp = await page.context().newCDPSession(page);
+  const prompts: string[] = [];
+  cdp.on('Fetch.authRequired', ({ request }) => prompts.push(request.url));
+  cdp.on('Fetch.requestPaused', ({ requestId }) => {
+    // A call of a page that was left meanwhile is gone.
+    cdp.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+  });
+  await cdp.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: '*/api/*' }] });
+
+  bank.fault({ path: '/api/v1/oauth/token' }, BASIC);
+  await page.goto(`${bank.origin}${paths.signIn()}`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(heading(page, 'Sign-in did not complete')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'Accounts')).toBeVisible();
+
+  bank.fault({ method: 'POST', path: '/api/v1/payment-requests' }, BASIC);
+  await pay(page, bank.origin, '12.50');
+  await expect(heading(page, NOT_SENT)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Why' })).toContainText('Your bank wanted your access');
+
+  bank.fault({ path: '/api/v1/accounts' }, BASIC, 9);
+  await page.goto(`${bank.origin}${paths.accounts()}`);
+  await expect(heading(page, 'Connect your bank')).toBeVisible();
+  expect(prompts).toEqual([]);
 });

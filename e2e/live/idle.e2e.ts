@@ -27,6 +27,7 @@ const endingAfter = (idle_minutes: number, session_hours = 0): ReferenceBankOpti
     authorize_url: `${origin}/authorize`,
     client_id: 'plain-client',
     scope: 'aisp pisp',
+    repeats_recognised: true,
     idle_minutes,
     session_hours,
   }),

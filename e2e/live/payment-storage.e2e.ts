@@ -78,7 +78,7 @@ test('what is typed and sent is unreadable in the browser’s storage, and a sig
 });
 
 test('a sign-out keeps only the id and the time of an unknown payment', async ({ page, bank }) => {
-  bank.fault({ method: 'POST', path: '/api/v1/payment-requests' }, { doWorkThen: { reset: true } });
+  bank.fault({ method: 'POST', path: '/api/v1/payment-requests' }, { doWorkThen: { status: 500, body: {} } });
   await pay(page, bank.origin, '6543.21');
   await expect(heading(page, UNKNOWN)).toBeVisible();
   const open = id(page);

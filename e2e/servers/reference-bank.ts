@@ -43,12 +43,8 @@ export interface ReferenceBankOptions extends Partial<ReferenceBankData> {
   readonly fundsResult?: unknown;
   /** Closes each connection after its answer; by default it is kept, as by real servers. */
   readonly closes?: boolean;
-  /** Keeps the connections over which it sent `/connection-filler.bin`, which only Chromium can do without. */
-  readonly keepsFiller?: boolean;
   /** Speaks HTTP/2 over TLS with a self-signed certificate; otherwise HTTP/1.1. */
   readonly http2?: boolean;
-  /** Lets pages of `corsOrigin` read its resource timings. */
-  readonly allowsTiming?: boolean;
 }
 
 export interface LoggedRequest {
@@ -125,6 +121,7 @@ export async function startReferenceBank(options: ReferenceBankOptions = {}): Pr
     authorize_url: `${origin}/authorize`,
     client_id: clientId,
     scope,
+    repeats_recognised: true,
   };
 
   async function answer(request: IncomingMessage, { method, path, search, body }: LoggedRequest) {
@@ -141,10 +138,7 @@ export async function startReferenceBank(options: ReferenceBankOptions = {}): Pr
     }
     return options.directory === undefined
       ? textAnswer(404, 'Not found')
-      : answerFromBuild(
-          { directory: options.directory, build: 'live', keepsFiller: options.keepsFiller },
-          request,
-        );
+      : answerFromBuild({ directory: options.directory, build: 'live' }, request);
   }
 
   function answerApi(path: string, request: IncomingMessage, body: string): Answer {
@@ -175,7 +169,7 @@ export async function startReferenceBank(options: ReferenceBankOptions = {}): Pr
       ...answer,
       headers: {
         ...(isApi && requestId !== undefined ? { 'X-Request-ID': requestId } : {}),
-        ...(isApi ? corsHeaders(bank, options.allowsTiming === true) : {}),
+        ...(isApi ? corsHeaders(bank) : {}),
         ...(options.closes === true ? { Connection: 'close' } : {}),
         ...answer.headers,
       },
@@ -248,7 +242,7 @@ function preflight(): Answer {
   };
 }
 
-function corsHeaders(bank: ReferenceBank, allowsTiming: boolean): Record<string, string> {
+function corsHeaders(bank: ReferenceBank): Record<string, string> {
   if (bank.corsOrigin === undefined) {
     return {};
   }
@@ -256,6 +250,5 @@ function corsHeaders(bank: ReferenceBank, allowsTiming: boolean): Record<string,
     'Access-Control-Allow-Origin': bank.corsOrigin,
     Vary: 'Origin',
     ...(bank.exposeHeaders ? { 'Access-Control-Expose-Headers': 'X-Request-ID, Retry-After' } : {}),
-    ...(allowsTiming ? { 'Timing-Allow-Origin': bank.corsOrigin } : {}),
   };
 }

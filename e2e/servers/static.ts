@@ -9,8 +9,6 @@ export interface BuildFolder {
   readonly build: 'live' | 'demo';
   /** Missing if the API is on the same origin. */
   readonly apiOrigin?: string | undefined;
-  /** Leaves out `Connection: close`. */
-  readonly keepsFiller?: boolean | undefined;
 }
 
 export interface ServeBuildOptions extends BuildFolder {
@@ -65,8 +63,6 @@ export async function answerFromBuild(folder: BuildFolder, request: IncomingMess
     apiOrigin: folder.apiOrigin,
     isMissing: body === undefined,
   });
-  // HTTP/2 forbids it (RFC 9113 §8.2.2).
-  if (folder.keepsFiller === true || request.httpVersionMajor > 1) delete headers['Connection'];
   if (!isAllowed) return textAnswer(405, 'Method not allowed', { ...headers, Allow: 'GET, HEAD' });
   if (body === undefined) return textAnswer(404, 'Not found', headers);
   return { status: 200, headers: { ...headers, 'Content-Type': index ? HTML : typeOf(path) }, body };

@@ -105,7 +105,7 @@ export async function leaveRecords(
   await button(page, 'Hide amounts').click();
   await button(page, 'Hide amounts').click();
 
-  bank.fault({ method: 'POST', path: PAYMENTS }, { doWorkThen: { reset: true } });
+  bank.fault({ method: 'POST', path: PAYMENTS }, { doWorkThen: { status: 500, body: {} } });
   await pay(page, origin, '6543.21');
   await expect(heading(page, UNKNOWN)).toBeVisible();
   const unknownId = idIn(page);

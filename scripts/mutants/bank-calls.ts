@@ -211,7 +211,7 @@ export const bankCalls: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/next-page.ts',
-    text: 'if (url.origin !== origin) return',
+    text: 'if (url.origin !== asked.origin) return',
     replacement: "if (url.protocol === 'ftp:') return",
     breaks: 'a link leads the reader to another host',
     test: 'src/api/http/next-page.test.ts',
@@ -219,7 +219,7 @@ export const bankCalls: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/next-page.ts',
-    text: "matchPath(resource, path) === undefined ? 'unusable' : ",
+    text: "if (matchPath(resource, path) === undefined) return stopped('unusable');",
     replacement: '',
     breaks: 'a link leads to another resource of the bank',
     test: 'src/api/http/next-page.test.ts',
@@ -227,7 +227,7 @@ export const bankCalls: readonly Mutant[] = [
   },
   {
     file: 'src/api/http/next-page.ts',
-    text: "if (known.some((earlier) => isSameQuery(earlier, query))) return { kind: 'stopped', why: 'repeated' };",
+    text: "if (known.some((earlier) => isSameQuery(earlier, next.query))) return { kind: 'stopped', why: 'repeated' };",
     replacement: '',
     breaks: 'a page that links to itself is read for ever',
     test: 'src/api/http/next-page.test.ts',

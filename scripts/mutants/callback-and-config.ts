@@ -28,7 +28,7 @@ export const callbackAndConfig: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/sign-in.ts',
-    text: "if (query.getAll('iss').length > 1) return { kind: 'invalid' };",
+    text: " || (members.get('iss') ?? []).length > 1",
     replacement: '',
     breaks: 'of two issuers in one callback none counts',
     test: 'src/api/session/sign-in.test.ts',
@@ -89,9 +89,9 @@ export const callbackAndConfig: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/bank-address.ts',
-    text: '  payments_elsewhere: false,\n',
-    replacement: '  payments_elsewhere: true,\n',
-    breaks: 'payments go to unconfirmed banks on another origin',
+    text: '  repeats_recognised: false,\n',
+    replacement: '  repeats_recognised: true,\n',
+    breaks: 'payments go out where the operator vouches for nothing',
     test: 'src/api/session/config.test.ts',
     title: 'the least that has to be there is filled up with defaults',
   },

@@ -6,7 +6,6 @@ import { payments } from './payments.ts';
 import { person } from './person.ts';
 import { privacy } from './privacy.ts';
 import { pageAndBuild } from './page-and-build.ts';
-import { sending } from './sending.ts';
 import { storage } from './storage.ts';
 import { timeAndTabs } from './time-and-tabs.ts';
 import type { Mutant } from './mutant.ts';
@@ -19,7 +18,6 @@ export const mutants: readonly Mutant[] = [
   ...session,
   ...timeAndTabs,
   ...payments,
-  ...sending,
   ...storage,
   ...person,
   ...privacy,

@@ -115,6 +115,22 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'src/api/payments/send-once.ts',
+    text: 'if (!bank().config.repeats_recognised) return',
+    replacement: 'if (bank().config.repeats_recognised === undefined) return',
+    breaks: 'a payment goes out where it may be made twice',
+    test: 'src/api/payments/payment-unsent.test.ts',
+    title: 'where payments are not set up, nothing is sent, and it can be confirmed once they are',
+  },
+  {
+    file: 'src/contract/payment-requests.ts',
+    text: '  isSentOnce: true,\n',
+    replacement: '',
+    breaks: 'the gateway passes on a payment as often as the browser sends it',
+    test: 'gateway/payments.test.ts',
+    title: 'a second arrival, at the same time or later, gets the answer of the first',
+  },
+  {
+    file: 'src/api/payments/send-once.ts',
     text: 'new Set([408, 409])',
     replacement: 'new Set([408])',
     breaks: 'a conflict counts as a refusal, and the payment is made twice',
@@ -171,8 +187,8 @@ export const payments: readonly Mutant[] = [
   },
   {
     file: 'src/api/payments/payment-returns.ts',
-    text: ' || states.length > 1',
-    replacement: '',
+    text: " || others.length > 0) return { state: 'unknown' };",
+    replacement: ") return { state: 'unknown' };",
     breaks: 'a return that names two payments counts for one',
     test: 'src/api/payments/payment-unknown.test.ts',
     title: 'with %j belongs to no payment',

@@ -59,19 +59,11 @@ export const person: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/person-records.ts',
-    text: 'if (!replaceable.has(own) && (await isLockedEntry(await lookUp(key)))) throw new LockedError();',
+    text: 'if (!replaceable.has(own) && (await isLockedEntry(await stored()))) throw new LockedError();',
     replacement: '',
     breaks: 'the next person writes over the last one’s drafts',
     test: 'src/api/consents/consents.test.ts',
     title: 'another user with the same accounts can’t see, replace or delete it',
-  },
-  {
-    file: 'src/api/session/person-records.ts',
-    text: '    if (bank().session.id !== session) return false;\n',
-    replacement: '',
-    breaks: 'typed data survives the sign-out',
-    test: 'src/api/consents/consents.test.ts',
-    title: 'is not stored if the session ends while it is being saved',
   },
   {
     file: 'src/api/payments/payments.ts',

@@ -59,7 +59,7 @@ export const signIn: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/sign-in.ts',
-    text: "if (has.code === has.error) return { kind: 'invalid' };",
+    text: "if (members.has('code') === members.has('error')) return { kind: 'invalid' };",
     replacement: '',
     breaks: 'a callback with a code and an error is taken for one of them',
     test: 'src/api/session/sign-in.test.ts',
@@ -67,8 +67,8 @@ export const signIn: readonly Mutant[] = [
   },
   {
     file: 'src/api/session/sign-in.ts',
-    text: "values.length === 1 && values[0] !== ''",
-    replacement: "values[0] !== ''",
+    text: "others.length === 0 && value !== ''",
+    replacement: "value !== ''",
     breaks: 'of two states or codes in one callback the first counts',
     test: 'src/api/session/sign-in.test.ts',
     title: '%j is not the end of a sign-in',

@@ -93,8 +93,8 @@ export const storage: readonly Mutant[] = [
   },
   {
     file: 'src/api/storage/encrypted-records.ts',
-    text: 'if (current !== undefined && wipedNow === wiped)',
-    replacement: 'if (true)',
+    text: 'const isSame = current !== undefined && wipedNow === wiped;',
+    replacement: 'const isSame = true;',
     breaks: 'a pending write survives a sign-out',
     test: 'src/api/storage/databases.test.ts',
     title: 'a record written after a sign-out under the previous key is not stored',

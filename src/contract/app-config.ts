@@ -54,7 +54,9 @@ export const AppConfig = z.strictObject({
   initiating_party: z.optional(Text),
   /** Statuses below 500 that leave a payment's outcome unknown. */
   payment_unknown_statuses: z.optional(z.array(PositiveNumber)),
-  /** The operator vouches that the bank recognises repeated payments; browsers may then repeat them. */
+  /** What is behind `base_url` makes a payment once, however often a browser sends it (docs/decisions/0039). */
+  repeats_recognised: z.optional(z.boolean()),
+  /** The earlier name of `repeats_recognised`. */
   payments_elsewhere: z.optional(z.boolean()),
   /** As a Structured Field (RFC 9651 §3.3.3). */
   quoted_idempotency_key: z.optional(z.boolean()),

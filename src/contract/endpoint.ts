@@ -42,7 +42,7 @@ export interface Endpoint<
   readonly parse?: (text: string) => unknown;
   /** Any 2xx means success; the body may be missing, or JSON of any content type. */
   readonly isBodyOptional?: true;
-  /** Never repeated automatically, not even by the browser, because a repeat could pay twice. */
+  /** Never repeated automatically, because a repeat could pay twice. */
   readonly isSentOnce?: true;
 }
 

@@ -1,7 +1,6 @@
 import { demoCatalogs } from '#demo/locales/catalogs.ts';
 import { faultLabel } from '#demo/locales/fault-label.ts';
 import { type Config, withDefaults } from '#api/session/config.ts';
-import type { Line } from '#api/http/line.ts';
 import type { Session } from '#api/session/session.ts';
 import type { Store } from '#api/session/session-store.ts';
 import type { DemoParts } from '#app/app.tsx';
@@ -105,7 +104,6 @@ export interface Addresses {
 export interface Bank {
   config: Config;
   fetch: typeof globalThis.fetch;
-  line?: Line | undefined;
   isElsewhere?: boolean;
   demo: DemoParts | undefined;
   /** Demo: runs before the app is shown if a link starts afresh; resolves to false where it failed. */
@@ -151,6 +149,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
     session_hours: 0,
     // Plain http on a LAN is no secure context.
     pkce: isSecureContext,
+    repeats_recognised: true,
     // Consents expire, so the app sends reminders.
     ...(typeof consent_days === 'number' && { consent_reminder_days: consent_days }),
   };

@@ -23,7 +23,7 @@ export const config: Config = {
   session_hours: 12,
   pkce: true,
   initiating_party: 'Bankbook',
-  payments_elsewhere: false,
+  repeats_recognised: true,
   tester_tools: false,
 };
 

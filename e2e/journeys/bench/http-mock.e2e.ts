@@ -37,8 +37,7 @@ function config(): Answer {
     authorize_url: `${bank}/bank/authorize`,
     client_id: 'bankbook-demo',
     scope: 'aisp',
-    // The mock answers over HTTP/1.1 on another origin, where the app sends payments only if configured.
-    payments_elsewhere: true,
+    repeats_recognised: true,
   };
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

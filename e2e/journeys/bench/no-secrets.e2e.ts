@@ -34,6 +34,7 @@ const options = {
     client_secret: PLANTED.client_secret,
     scope: 'aisp',
     pkce: true,
+    repeats_recognised: true,
     tester_tools: true,
   }),
   paymentAnswer: (_: object, origin: string) => ({

@@ -9,7 +9,6 @@ import { answerOf, guarded, MAX_READ_BYTES, takeStartedCall } from './door.ts';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
 import { echoOf, handOver } from './exchange-observer.ts';
 import { isPage, parseJson, readText } from './json.ts';
-import { type Line, directLine, type RepeatCost } from './line.ts';
 import { buildBody, buildUrl, type InputOf } from './request.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
@@ -38,8 +37,6 @@ export interface SendOptions {
   /** ms; can only shorten the operation's own limit. */
   timeout?: number;
   trace?: CallTrace | undefined;
-  /** Set if the browser must not repeat the call either. */
-  repeatCosts?: RepeatCost | undefined;
 }
 
 export interface Client {
@@ -58,13 +55,11 @@ export interface Client {
 export function createClient({
   baseUrl,
   fetch,
-  line = directLine,
   quotesKeys,
   cookies,
 }: {
   baseUrl: string;
   fetch: typeof globalThis.fetch;
-  line?: Line | undefined;
   quotesKeys?: boolean | undefined;
   /** The server recognises the browser by cookies. */
   cookies?: boolean | undefined;
@@ -86,43 +81,33 @@ export function createClient({
       }
       const reference = headers.get('x-request-id') ?? undefined;
       const { trace = {} } = options;
-      trace.requestId = undefined;
+      trace.requestId = reference;
       trace.status = undefined;
 
-      let startedAt = clock.now();
+      const startedAt = started?.startedAt ?? clock.now();
       // Not `clock`, which testers can move or stop.
-      let began = performance.now();
+      const began = started?.began ?? performance.now();
       const deadline = withDeadline(options.signal, Math.min(limitOf(row), options.timeout ?? Infinity));
       let response: Response | undefined;
       let text: string | undefined;
       let failure: string | undefined;
       try {
-        const repeatCosts = row.isSentOnce === true ? 'money' : options.repeatCosts;
-        const answered = await line(
-          async ({ isStreamed }) => {
-            trace.requestId = reference;
-            // Excludes the wait for other calls and for the connection.
-            startedAt = started?.startedAt ?? clock.now();
-            began = started?.began ?? performance.now();
-            deadline.start();
-            response = await (started === undefined
-              ? fetch(url, {
-                  ...guarded(cookies === true),
-                  method: row.method,
-                  headers,
-                  ...(body !== undefined && bodyOf(body, isStreamed)),
-                  signal: deadline.signal,
-                })
-              : answerOf(started, deadline.signal));
-            trace.status = response.status;
-            text = await readText(response, largestAnswer(row));
-            return { response, text };
-          },
-          { repeatCosts, signal: options.signal },
-        ).catch((error: unknown) => {
+        try {
+          response = await (started === undefined
+            ? fetch(url, {
+                ...guarded(cookies === true),
+                method: row.method,
+                headers,
+                ...(body !== undefined && { body }),
+                signal: deadline.signal,
+              })
+            : answerOf(started, deadline.signal));
+          trace.status = response.status;
+          text = await readText(response, largestAnswer(row));
+        } catch (error) {
           throw deadline.explain(error, reference);
-        });
-        return await readAnswer(row, answered.response, answered.text, reference);
+        }
+        return await readAnswer(row, response, text, reference);
       } catch (error) {
         failure = String(error);
         throw error instanceof ContractError ? error.referringTo(reference) : error;
@@ -171,21 +156,11 @@ function largestAnswer(row: Endpoint): number {
   return row.method === 'GET' ? MAX_READ_BYTES : MAX_WRITE_ANSWER_BYTES;
 }
 
-/** The browser can't repeat a stream, and refuses to send one over HTTP/1.1. */
-function bodyOf(text: string, isStreamed: boolean): Pick<RequestInit, 'body'> {
-  if (!isStreamed) return { body: text };
-  const stream: RequestInit & { duplex: 'half' } = { body: new Blob([text]).stream(), duplex: 'half' };
-  return stream;
-}
-
 function withDeadline(outer: AbortSignal, milliseconds: number) {
   const timeout = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timer = setTimeout(() => timeout.abort(), milliseconds);
   return {
     signal: AbortSignal.any([outer, timeout.signal]),
-    start() {
-      timer = setTimeout(() => timeout.abort(), milliseconds);
-    },
     clear: () => clearTimeout(timer),
     explain(error: unknown, reference: string | undefined): Error {
       if (outer.aborted) return new AbandonedError();

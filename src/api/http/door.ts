@@ -9,9 +9,6 @@ export const guarded = (cookies: boolean) =>
     referrerPolicy: 'no-referrer',
   }) as const satisfies RequestInit;
 
-/** Calls share this Web Lock; a protected call first holds it alone (`line.ts`). */
-export const CALLS_LOCK = 'bankbook:calls';
-
 /** A hundred thousand transactions are about 14 MB. */
 export const MAX_READ_BYTES = 32 * 1024 * 1024;
 

@@ -17,7 +17,6 @@ import {
   type Sent,
   stubBrowser,
 } from '#testing/fake-fetch.ts';
-import type { Line } from './line.ts';
 
 const signal = new AbortController().signal;
 const canaries = ['CANARY_CODE', 'CANARY_SECRET', 'CANARY_AT', 'CANARY_RT'];
@@ -33,9 +32,9 @@ afterEach(() => {
   stop();
 });
 
-function door(answer: (sent: Sent) => Response | Promise<Response>, line?: Line) {
+function door(answer: (sent: Sent) => Response | Promise<Response>) {
   const { fetch, sent } = fakeFetch(answer);
-  const client = createClient({ baseUrl: 'https://bank.example', fetch, line });
+  const client = createClient({ baseUrl: 'https://bank.example', fetch });
   const ignore = () => {};
   const settled = <T>(call: Promise<T>) => call.catch(ignore).then(nextTask);
   return {
@@ -107,18 +106,14 @@ describe('an exchange shows the call', () => {
     expect(exchanges[0]?.duration).toBeGreaterThanOrEqual(0);
   });
 
-  test('with the time it took on the way, and not what it waited for its turn', async () => {
-    let now = 0;
+  test('with when it began and how long it took', async () => {
+    let now = 4_000;
     for (const watch of [performance, clock]) vi.spyOn(watch, 'now').mockImplementation(() => now);
     const answer = () => {
       now = 4_012;
       return json({ accounts: [] });
     };
-    const line: Line = (call) => {
-      now = 4_000;
-      return call({ isStreamed: false });
-    };
-    await door(answer, line).accounts();
+    await door(answer).accounts();
     expect(exchanges[0]).toMatchObject({ startedAt: 4_000, duration: 12 });
   });
 

@@ -33,8 +33,8 @@ const Failure = z.object({
   reference: z.optional(z.string()),
   /** ms since the epoch. */
   retryAt: z.optional(z.number()),
-  /** `elsewhere`: the browser could send it twice; `connection`: there was no unused connection. */
-  unsent: z.optional(z.enum(['elsewhere', 'connection'])),
+  /** The configuration allows no payments. */
+  is_not_set_up: z.optional(z.boolean()),
 });
 export type PaymentFailure = Readonly<z.output<typeof Failure>>;
 

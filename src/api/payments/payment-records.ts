@@ -29,7 +29,7 @@ const StoredDraft = z.object({
 });
 export type PaymentDraft = Readonly<z.output<typeof StoredDraft>>;
 
-// No call may run beside a payment.
+// The identity is requested once the payment has its outcome (send-payment.ts).
 const BESIDE_A_PAYMENT = { findsPerson: false };
 
 /** Encrypted, and deleted at sign-out. */

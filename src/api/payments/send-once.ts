@@ -5,7 +5,6 @@ import type { PaymentAnswer } from './payment.ts';
 import type { JournalRow, Outcome, PaymentFailure } from './payment-journal.ts';
 import { storedAnswerOf } from './payment-records.ts';
 import type { BodyText } from '#api/http/request.ts';
-import { isSendingSafe } from './sending-safety.ts';
 import { AbandonedError, ApiError, toProblem } from '#api/http/errors.ts';
 
 /** Not processed by the bank (421: RFC 9110 §15.5.20). */
@@ -38,8 +37,9 @@ const MIN_TOKEN_LIFETIME_MS = 60_000;
 
 export async function readyToSend(): Promise<{ bearer: string } | { failure: PaymentFailure }> {
   if (!navigator.onLine) return { failure: { kind: 'offline' } };
+  // A browser may send it twice when a connection breaks (docs/decisions/0039).
+  if (!bank().config.repeats_recognised) return { failure: { kind: 'set-up', is_not_set_up: true } };
   try {
-    if (!(await isSendingSafe())) return { failure: { kind: 'set-up', unsent: 'elsewhere' } };
     return { bearer: await bank().session.bearer(MIN_TOKEN_LIFETIME_MS) };
   } catch (error) {
     return { failure: failureOf(error) };
@@ -61,10 +61,6 @@ export async function sendOnce(
     const answer = await bank().client.send(createPaymentRequest, { body: text }, options);
     return { state: 'accepted', answer: storedAnswerOf(answer), reference: trace.requestId };
   } catch (error) {
-    // Nothing went out: the browser could have repeated it on every connection.
-    if (trace.requestId === undefined) {
-      return { state: 'not-sent', failure: { ...failureOf(error), unsent: 'connection' } };
-    }
     const outcome = { ...outcomeOf(error), reference: trace.requestId };
     return outcome.failure?.status === 401 ? afterRefusedToken(outcome, before, bearer) : outcome;
   }

@@ -200,7 +200,7 @@ async function attempt(
     throw error;
   } finally {
     void notePaymentChange();
-    // Only now, because no call may run beside a payment.
+    // Whose it is matters only after this session, so nothing waits or competes for the answer.
     void currentPerson();
   }
 }

@@ -4,7 +4,7 @@ export const CONFIG_DEFAULTS = {
   session_hours: 12,
   pkce: true,
   initiating_party: 'Bankbook',
-  payments_elsewhere: false,
+  repeats_recognised: false,
   tester_tools: false,
 } as const;
 

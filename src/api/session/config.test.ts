@@ -28,7 +28,7 @@ test('the least that has to be there is filled up with defaults', () => {
     session_hours: 12,
     pkce: true,
     initiating_party: 'Bankbook',
-    payments_elsewhere: false,
+    repeats_recognised: false,
     tester_tools: false,
   });
 });
@@ -48,7 +48,7 @@ test('configured values are preserved', () => {
     consent_trusted_beneficiaries: true,
     initiating_party: 'Someone',
     payment_unknown_statuses: [403, 429],
-    payments_elsewhere: true,
+    repeats_recognised: true,
     quoted_idempotency_key: true,
     client_secret: 'secret',
     tester_tools: true,
@@ -57,6 +57,18 @@ test('configured values are preserved', () => {
     accent: '#0B6349',
   };
   expect(read(all)).toEqual(all);
+});
+
+test.each([
+  [{ payments_elsewhere: true }, true],
+  [{ payments_elsewhere: false }, false],
+  [{ payments_elsewhere: true, repeats_recognised: false }, false],
+])('%j, the earlier name, is read with a warning', (members, repeats_recognised) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const config = read({ ...least, ...members });
+  expect(config).toMatchObject({ repeats_recognised });
+  expect(config).not.toHaveProperty('payments_elsewhere');
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('repeats_recognised')]]);
 });
 
 test.each([0, 0.05, 0.4, 10])('%d idle minutes and as many hours of a session can be set', (value) => {
@@ -205,7 +217,8 @@ describe('every wrong member is named, and its value is not', () => {
     ['issuer', 7],
     ['issuer', ' '],
     ['issuer', 'bank.example'],
-    ['payments_elsewhere', 'true'],
+    ['repeats_recognised', 'true'],
+    ['payments_elsewhere', 1],
     ['consent_reminder_days', 0],
     ['consent_psu_identity', 'false'],
     ['consent_trusted_beneficiaries', 1],

@@ -18,7 +18,8 @@ const RedirectConfig = z.object({ redirect_uri: Address });
 type Filled = keyof typeof CONFIG_DEFAULTS | 'base_url' | 'redirect_uri' | 'approval_hosts';
 
 /** With defaults; `base_url` is absolute, without a trailing slash. */
-export type Config = z.output<typeof AppConfig> & Required<Pick<z.output<typeof AppConfig>, Filled>>;
+export type Config = Omit<z.output<typeof AppConfig>, 'payments_elsewhere'> &
+  Required<Pick<z.output<typeof AppConfig>, Filled>>;
 
 /** `findings` are in English, for the operator. */
 export class ConfigError extends Error {
@@ -39,7 +40,10 @@ export function readConfig(content: unknown, own: { origin: string; redirect_uri
   if (back !== undefined && pageOf(back.redirect_uri) !== own.redirect_uri)
     findings.push(`redirect_uri: must be ${own.redirect_uri}`);
   if (!result.success || findings.length > 0) throw new ConfigError(findings);
-  return withDefaults(result.data, own);
+  const { payments_elsewhere: vouched, ...file } = result.data;
+  if (vouched === undefined) return withDefaults(file, own);
+  console.warn('In config.json, payments_elsewhere is now called repeats_recognised.');
+  return withDefaults({ repeats_recognised: vouched, ...file }, own);
 }
 
 /** Does not check the transport: the demo's bank is on the app's own origin, which may be plain http. */

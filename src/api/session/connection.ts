@@ -8,7 +8,6 @@ import { type Client, createClient, type SendOptions } from '#api/http/client.ts
 import { bankOf } from './bank-address.ts';
 import type { Config } from './config.ts';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
-import type { Line } from '#api/http/line.ts';
 import type { InputOf } from '#api/http/request.ts';
 import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET_MS } from '#api/http/repeat.ts';
 import { Session } from './session.ts';
@@ -18,35 +17,16 @@ import type { PendingSignIn, Store } from './session-store.ts';
 export class Connection {
   readonly config: Config;
   readonly session: Session;
-  /** On another origin than the app. */
-  readonly isElsewhere: boolean;
-  /** Whether the line prevents duplicate payments; the demo needs none. */
-  readonly isGuarded: boolean;
   /** Only for callers with their own rules for repeats and refused tokens; use `call`. */
   readonly client: Client;
   readonly #store: Store;
 
-  constructor({
-    config,
-    store,
-    fetch,
-    line,
-    isElsewhere = false,
-  }: {
-    config: Config;
-    store: Store;
-    fetch: typeof globalThis.fetch;
-    line?: Line | undefined;
-    isElsewhere?: boolean;
-  }) {
-    this.isElsewhere = isElsewhere;
-    this.isGuarded = isElsewhere || line !== undefined;
+  constructor({ config, store, fetch }: { config: Config; store: Store; fetch: typeof globalThis.fetch }) {
     this.config = config;
     this.#store = store;
     this.client = createClient({
       baseUrl: config.base_url,
       fetch,
-      line,
       quotesKeys: config.quoted_idempotency_key,
       cookies: config.cookies,
     });

@@ -1,12 +1,5 @@
 import { ACCOUNTS_PATH, BALANCES_PATH, TRANSACTIONS_PATH } from '#contract/wire.ts';
-import {
-  CALLS_LOCK,
-  guarded,
-  MAX_READ_BYTES,
-  readHeaders,
-  type StartedCall,
-  withBody,
-} from '#api/http/door.ts';
+import { guarded, MAX_READ_BYTES, readHeaders, type StartedCall, withBody } from '#api/http/door.ts';
 import { randomId } from '#lib/random.ts';
 import { decodePathSegment, encodePathSegment } from '#lib/path-segment.ts';
 import { isBaseUrl } from '#lib/safe-transport.ts';
@@ -32,8 +25,8 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Sends what the page at `path` reads first, while the libraries load. Nothing is sent unless it is certain that the
- * app would send the same: the session, the token and the configuration are good, and no tab refreshes the token,
- * signs out or is about to pay. Any doubt is left to the app, which says what is wrong.
+ * app would send the same: the session, the token and the configuration are good, and no tab refreshes the token
+ * or signs out. Any doubt is left to the app, which says what is wrong.
  */
 export async function startFirstCalls(path: string, config: Promise<Response>): Promise<Set<StartedCall>> {
   const answer = (await config).clone();
@@ -42,24 +35,15 @@ export async function startFirstCalls(path: string, config: Promise<Response>): 
   const decide = async () => {
     const bank = answer.ok ? readBank((await answer.json()) as Partial<Record<string, unknown>>) : undefined;
     if (bank === undefined) return;
-    await new Promise<void>((decided, failed) => {
-      const send = async (callsLock: Lock | null) => {
-        // No tab renews the token between the reading of it and the calls.
-        if (callsLock !== null) await navigator.locks.request(refreshLock(bank.name), ONLY_IF_FREE, start);
-        decided();
-        // Payments wait for the calls of all tabs.
-        await Promise.allSettled([...calls].map((call) => call.response));
-      };
-      const start = async (lock: Lock | null) => {
-        const record = lock === null ? undefined : await readRecord();
-        if (record === undefined || !isUsable(record, bank)) return;
-        // The sign-out is read last: it is noted before anything else happens.
-        if (isDecided || pendingSignOut() !== undefined) return;
-        for (const url of urlsAt(path, bank.base_url)) {
-          calls.add(startCall(new URL(url).href, record, bank.cookies));
-        }
-      };
-      navigator.locks.request(CALLS_LOCK, ONLY_IF_FREE, send).catch(failed);
+    // No tab renews the token between the reading of it and the calls.
+    await navigator.locks.request(refreshLock(bank.name), ONLY_IF_FREE, async (lock) => {
+      const record = lock === null ? undefined : await readRecord();
+      if (record === undefined || !isUsable(record, bank)) return;
+      // The sign-out is read last: it is noted before anything else happens.
+      if (isDecided || pendingSignOut() !== undefined) return;
+      for (const url of urlsAt(path, bank.base_url)) {
+        calls.add(startCall(new URL(url).href, record, bank.cookies));
+      }
     });
   };
   await Promise.race([

@@ -22,7 +22,7 @@ const config: Config = {
   session_hours: 12,
   pkce: false,
   initiating_party: 'Bankbook',
-  payments_elsewhere: false,
+  repeats_recognised: false,
   tester_tools: false,
 };
 

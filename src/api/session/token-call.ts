@@ -18,10 +18,8 @@ export async function callForToken(
   signal: AbortSignal,
 ): Promise<Token> {
   const query = { ...grant, client_id, client_secret };
-  // A bank revokes the tokens of a code that arrives twice (RFC 6749 §4.1.2).
-  const repeatCosts = grant.code === undefined ? undefined : 'sign-in';
   try {
-    return await repeat((timeout) => client.send(getToken, { query }, { signal, timeout, repeatCosts }));
+    return await repeat((timeout) => client.send(getToken, { query }, { signal, timeout }));
   } catch (error) {
     throw error instanceof ApiError ? meaningForToken(error, grant) : error;
   }

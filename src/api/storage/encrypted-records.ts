@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb';
 import { seal, unseal } from './seal.ts';
 import { isOfPayments, openPayments } from './payment-database.ts';
 import { openRecordDatabase, type SealedSchema } from './record-database.ts';
-import { keyForWrites, keyIn } from './record-key.ts';
+import { type CurrentKey, keyForWrites, keyIn } from './record-key.ts';
 import { recordMemory } from './wipe-records.ts';
 
 /** `damaged`: unreadable, and now dropped. */
@@ -95,6 +95,23 @@ function sealedStore(openFor: (name: string) => Promise<IDBPDatabase<SealedSchem
       return 'damaged';
     }
   }
+  async function write(name: string, text: string, { key, wiped }: CurrentKey): Promise<void> {
+    const sealed = await seal(key, name, text);
+    const db = await openFor(name);
+    const transaction = db.transaction(['keys', 'entries'], 'readwrite');
+    const [keys, entries] = [transaction.objectStore('keys'), transaction.objectStore('entries')];
+    const [current, wipedNow] = await Promise.all([keys.getKey('current'), keys.get('wiped')]);
+    const isSame = current !== undefined && wipedNow === wiped;
+    const put = isSame && entries.put(sealed, name);
+    // At once: the page may be on its way out.
+    transaction.commit();
+    await Promise.all([put, transaction.done]);
+    if (isSame) return;
+    // Signed out meanwhile, maybe with a new key since: the entry would be unreadable, but its name would show.
+    recordMemory.delete(db.name);
+    // A sign-out leaves a mark; without one, the data of this site were cleared.
+    if (wipedNow === undefined) await write(name, text, await keyForWrites(db));
+  }
   return {
     async prepare(name) {
       await keyForWrites(await openFor(name));
@@ -105,24 +122,7 @@ function sealedStore(openFor: (name: string) => Promise<IDBPDatabase<SealedSchem
       begun.catch(() => {
         // The write gets the error.
       });
-      return async () => {
-        const { key, wiped } = await begun;
-        const sealed = await seal(key, name, text);
-        const db = await openFor(name);
-        const transaction = db.transaction(['keys', 'entries'], 'readwrite');
-        const [keys, entries] = [transaction.objectStore('keys'), transaction.objectStore('entries')];
-        const [current, wipedNow] = await Promise.all([keys.getKey('current'), keys.get('wiped')]);
-        if (current !== undefined && wipedNow === wiped) {
-          const put = entries.put(sealed, name);
-          // The page may be on its way out.
-          transaction.commit();
-          await put;
-        } else {
-          // Signed out meanwhile, maybe with a new key since. The entry would be unreadable, but its name would show.
-          recordMemory.delete(db.name);
-        }
-        await transaction.done;
-      };
+      return async () => write(name, text, await begun);
     },
     async read(name) {
       const db = await openFor(name);

@@ -141,10 +141,8 @@ export const messages = {
     'Your bank wanted your access renewed first. That’s done: send it now if you still mean it.',
   'payments.not-sent-session': 'Your session had ended. Sign in again, then send it.',
   'payments.not-sent-renewal': 'Your access to the bank had run out and could not be renewed. Try again.',
-  'payments.not-sent-elsewhere':
-    'On the way to your bank, your browser could send this twice, so Bankbook didn’t send it. The operator of this site can change that.',
-  'payments.not-sent-connection':
-    'Bankbook found no separate connection for this request, and your browser could have sent it twice. Try again in a moment. If it keeps happening, tell the operator of this site.',
+  'payments.not-sent-set-up':
+    'Payments are not set up on this site, so Bankbook didn’t send it. Tell the operator of this site.',
   'payments.not-sent-misdirected':
     'The wrong server answered, and did nothing with it. Send it again. If it keeps happening, tell the operator of this site.',
   'payments.not-sent-storage': 'Your browser couldn’t note that it was about to be sent. Try again.',

@@ -1,22 +1,14 @@
 /** English for entering and reviewing a payment. */
 export const messages = {
   'payment.payee-heading': 'Who are you paying?',
-  'payment.unsafe-title': 'Payments can’t be sent from this site.',
-  'payment.unsafe-body':
-    'Your bank is at {host}. If a connection breaks, your browser might send a payment there twice, so Bankbook sends none. Everything else works.',
-  'payment.unsafe-browser-title': 'Payments can’t be sent from this browser.',
-  'payment.unsafe-browser-body':
-    'If the connection breaks, this browser might send a payment twice, so Bankbook sends none. You can pay with a current Chrome, Edge or another browser based on Chromium.',
-  'payment.unsafe-browser-operator':
-    'If you run this site, there are two ways to allow payments in this browser:',
-  'payment.unsafe-operator': 'If you run this site, there are three ways to allow payments:',
-  'payment.unsafe-origin': 'Serve Bankbook and the bank’s interface from one origin.',
-  'payment.unsafe-header':
-    'Let the bank answer over HTTP/2 or HTTP/3 with a Timing-Allow-Origin header that names this site.',
-  'payment.unsafe-filler':
-    'Serve this site over HTTP/1.1, and close the connection after each answer to /connection-filler.bin.',
-  'payment.unsafe-config':
-    'If the bank executes a repeated payment only once (by its Idempotency-Key or reference), set payments_elsewhere to true in config.json.',
+  'payment.not-set-up-title': 'Payments are not set up on this site.',
+  'payment.not-set-up-body':
+    'If a connection breaks, a browser may send a payment request twice, so Bankbook sends none until the server or the bank is known to make it only once. Everything else works.',
+  'payment.not-set-up-operator': 'If you run this site, there are two ways to set them up:',
+  'payment.not-set-up-gateway':
+    'Put Bankbook’s gateway in front of the bank: it sends each payment request once.',
+  'payment.not-set-up-config':
+    'If the bank recognises a repeated payment_information_id and makes the payment only once, set repeats_recognised to true in config.json.',
   'payment.amount-heading': 'How much?',
   'payment.review-heading': 'Check your payment',
   'payment.back-to-payee': 'Back to the payee',

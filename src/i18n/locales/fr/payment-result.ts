@@ -150,10 +150,8 @@ export const messages = {
   'payments.not-sent-session': 'Votre session avait pris fin. Reconnectez-vous, puis envoyez-la.',
   'payments.not-sent-renewal':
     'Votre accès à la banque avait expiré et n’a pas pu être renouvelé. Réessayez.',
-  'payments.not-sent-elsewhere':
-    'Votre navigateur risquait d’envoyer cette demande deux fois : Bankbook ne l’a donc pas envoyée. L’exploitant de ce site peut y remédier.',
-  'payments.not-sent-connection':
-    'Bankbook n’a pas trouvé de connexion distincte pour cette demande, et votre navigateur risquait de l’envoyer deux fois. Réessayez dans un instant. Si cela persiste, prévenez l’exploitant de ce site.',
+  'payments.not-sent-set-up':
+    'Les paiements ne sont pas configurés sur ce site : Bankbook ne l’a donc pas envoyée. Prévenez l’exploitant de ce site.',
   'payments.not-sent-misdirected':
     'Un autre serveur a répondu, sans rien traiter. Envoyez-la de nouveau. Si cela persiste, prévenez l’exploitant de ce site.',
   'payments.not-sent-storage':

@@ -1,21 +1,13 @@
 export const messages = {
   'payment.payee-heading': 'Qui payez-vous ?',
-  'payment.unsafe-title': 'Ce site ne peut pas envoyer de paiements.',
-  'payment.unsafe-body':
-    'Votre banque est à l’adresse {host}. Si une connexion se coupe, votre navigateur pourrait y envoyer un paiement deux fois : Bankbook n’en envoie donc aucun. Tout le reste fonctionne.',
-  'payment.unsafe-browser-title': 'Ce navigateur ne peut pas envoyer de paiements.',
-  'payment.unsafe-browser-body':
-    'Si la connexion se coupe, ce navigateur pourrait envoyer un paiement deux fois : Bankbook n’en envoie donc aucun. Vous pouvez payer avec une version récente de Chrome, d’Edge ou d’un autre navigateur fondé sur Chromium.',
-  'payment.unsafe-browser-operator':
-    'Si vous exploitez ce site, deux solutions permettent les paiements dans ce navigateur :',
-  'payment.unsafe-operator': 'Si vous exploitez ce site, trois solutions permettent les paiements :',
-  'payment.unsafe-origin': 'Servez Bankbook et l’interface de la banque depuis la même origine.',
-  'payment.unsafe-header':
-    'Faites répondre la banque en HTTP/2 ou HTTP/3, avec un en-tête Timing-Allow-Origin qui nomme ce site.',
-  'payment.unsafe-filler':
-    'Servez ce site en HTTP/1.1 et fermez la connexion après chaque réponse à /connection-filler.bin.',
-  'payment.unsafe-config':
-    'Si la banque n’exécute qu’une fois un paiement répété (grâce à son en-tête Idempotency-Key ou à sa référence), mettez payments_elsewhere à true dans config.json.',
+  'payment.not-set-up-title': 'Les paiements ne sont pas configurés sur ce site.',
+  'payment.not-set-up-body':
+    'Si une connexion se coupe, un navigateur peut envoyer deux fois une demande de paiement : Bankbook n’en envoie aucune tant qu’il n’est pas établi que le serveur ou la banque ne l’exécute qu’une fois. Tout le reste fonctionne.',
+  'payment.not-set-up-operator': 'Si vous exploitez ce site, deux solutions permettent les paiements :',
+  'payment.not-set-up-gateway':
+    'Placez la passerelle de Bankbook devant la banque : elle n’envoie chaque demande de paiement qu’une fois.',
+  'payment.not-set-up-config':
+    'Si la banque reconnaît un payment_information_id répété et n’exécute le paiement qu’une fois, mettez repeats_recognised à true dans config.json.',
   'payment.amount-heading': 'Combien ?',
   'payment.review-heading': 'Vérifiez votre paiement',
   'payment.back-to-payee': 'Retour au bénéficiaire',

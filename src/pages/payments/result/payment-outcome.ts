@@ -81,11 +81,10 @@ const NOT_SENT: Reasons<'offline' | 'wait' | 'session' | 'storage'> = {
 
 /** Why nothing was sent, or the bank did not process it. */
 export function notSentReason(failure: PaymentFailure | undefined) {
-  if (failure?.unsent === 'elsewhere') return 'elsewhere';
+  if (failure?.is_not_set_up === true) return 'set-up';
   if (failure?.status === 421) return 'misdirected';
   const reason = failure && NOT_SENT[writeProblemKind(failure)];
   if (reason !== undefined) return reason;
-  if (failure?.unsent === 'connection') return 'connection';
   // A 401 refused the access token itself; without a status its renewal failed.
   return failure?.status === 401 && failure.kind === 'refused' ? 'access' : 'renewal';
 }

@@ -1,7 +1,7 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
-import { isWorthFilling } from '#api/payments/sending-safety.ts';
+import { bank } from '#api/session/connection.ts';
 import { profileQueries } from '#api/session/profile.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
@@ -30,8 +30,8 @@ import { PasteDetails } from '#pages/payments/paste/paste-details.tsx';
 import { type PaymentDetails, readPaymentText } from '#pages/payments/paste/payment-text.ts';
 import { optionOf, ownAccounts, payeeOptions, type PayeeOption } from './payee-options.ts';
 import { KnownPayees, OwnPayees } from './payee-picker.tsx';
+import { NotSetUp } from './not-set-up.tsx';
 import { PlainNote } from './plain-note.tsx';
-import { UnsafeBank } from './unsafe-bank.tsx';
 import { useWizard } from './use-wizard.ts';
 import { isNewPayee, namedPayee, type Payee, payeeOfTransfer, payeesOf } from './wizard-beneficiaries.ts';
 import { BackLink, WhichTransfer, WizardSteps } from './wizard-frame.tsx';
@@ -41,7 +41,7 @@ import { WizardBrief, WizardSummary } from './wizard-summary.tsx';
 import styles from './wizard.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!(await isWorthFilling())) return { isUnsafe: true } as const;
+  if (!bank().config.repeats_recognised) return { isSetUp: false } as const;
   const draft = await loadDraft(request, 'payee');
   // Not awaited: the lists of the bank are optional.
   void queryClient.prefetchQuery(accountQueries.list());
@@ -50,18 +50,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await queryClient.prefetchQuery(paymentQueries.list());
   return {
     ...draft,
-    isUnsafe: false as const,
+    isSetUp: true as const,
     beneficiary: new URL(request.url).searchParams.get('beneficiary') ?? undefined,
   };
 }
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
-  if (data.isUnsafe) return <UnsafeBank />;
+  if (!data.isSetUp) return <NotSetUp />;
   return <PayeeStep key={`${data.draftId} ${data.form.current}`} {...data} />;
 }
 
-function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isUnsafe: true }>) {
+function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp: false }>) {
   const { draftId, isFromReview, beneficiary } = loaded;
   const { t, language } = useI18n();
   const formId = useId();

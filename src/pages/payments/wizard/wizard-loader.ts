@@ -1,7 +1,7 @@
 import { paymentDrafts } from '#api/payments/payment-records.ts';
 import { dropPaymentDraft, isPaymentLocked, paymentQueries } from '#api/payments/payments.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { isWorthFilling } from '#api/payments/sending-safety.ts';
+import { bank } from '#api/session/connection.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
@@ -48,7 +48,7 @@ export interface LoadedDraft {
 export async function loadDraft(request: Request, step: WizardStep): Promise<LoadedDraft> {
   const url = new URL(request.url);
   // The first step explains why.
-  if (step !== 'payee' && !(await isWorthFilling())) throw replace(paths.paymentPayee());
+  if (step !== 'payee' && !bank().config.repeats_recognised) throw replace(paths.paymentPayee());
   const draftId = url.searchParams.get('draft') ?? '';
   if (draftId === '') {
     const lead = isInHistory(url) ? replace : redirect;

@@ -1,4 +1,3 @@
-import { bank } from '#api/session/connection.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { linkClass } from '#ui/link-class.ts';
@@ -6,18 +5,14 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { Link } from 'react-router';
 import { Text } from '#ui/text.tsx';
-import styles from './unsafe-bank.module.css';
+import styles from './not-set-up.module.css';
 
 /** Literals that are shown as code within translated text. */
-const CODE =
-  /(Timing-Allow-Origin|Idempotency-Key|\/connection-filler\.bin|payments_elsewhere|true|config\.json)/;
+const CODE = /(payment_information_id|repeats_recognised|true|config\.json)/;
 
-/** Replaces the first step if no payment may be sent to this bank or by this browser: docs/decisions/0023. */
-export function UnsafeBank() {
+/** Replaces the first step where nobody vouches that a payment is made once (docs/decisions/0039). */
+export function NotSetUp() {
   const { t } = useI18n();
-  const { isElsewhere, config } = bank();
-  const { host } = new URL(config.base_url);
-  const remedies = isElsewhere ? (['origin', 'header', 'config'] as const) : (['filler', 'config'] as const);
   return (
     <>
       <PageHeader
@@ -30,16 +25,16 @@ export function UnsafeBank() {
       />
       <Notice tone="warning">
         <p>
-          <strong>{t(isElsewhere ? 'payment.unsafe-title' : 'payment.unsafe-browser-title')}</strong>
+          <strong>{t('payment.not-set-up-title')}</strong>
         </p>
-        <p>{isElsewhere ? t('payment.unsafe-body', { host }) : t('payment.unsafe-browser-body')}</p>
+        <p>{t('payment.not-set-up-body')}</p>
       </Notice>
       <Text as="div" className={styles.operator}>
-        <p>{t(isElsewhere ? 'payment.unsafe-operator' : 'payment.unsafe-browser-operator')}</p>
+        <p>{t('payment.not-set-up-operator')}</p>
         <ul>
-          {remedies.map((remedy) => (
+          {(['gateway', 'config'] as const).map((remedy) => (
             <li key={remedy}>
-              {t(`payment.unsafe-${remedy}`)
+              {t(`payment.not-set-up-${remedy}`)
                 .split(CODE)
                 .map((text) => (CODE.test(text) ? <code key={text}>{text}</code> : text))}
             </li>
