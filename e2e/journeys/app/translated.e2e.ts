@@ -44,7 +44,7 @@ async function changePages(
   await fillAmount(page, '12', 'Rent');
   await note(heading(page, REVIEW));
   await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('no such page');
+  await page.getByRole('combobox', { name: /^What are you looking for/ }).fill('no such page');
   await note(page.getByText('Nothing matches “no such page”.'));
 }
 

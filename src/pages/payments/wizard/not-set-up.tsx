@@ -36,7 +36,9 @@ export function NotSetUp() {
             <li key={remedy}>
               {t(`payment.not-set-up-${remedy}`)
                 .split(CODE)
-                .map((text) => (CODE.test(text) ? <code key={text}>{text}</code> : text))}
+                .map((text) =>
+                  CODE.test(text) ? <code key={text}>{text}</code> : <span key={text}>{text}</span>,
+                )}
             </li>
           ))}
         </ul>
