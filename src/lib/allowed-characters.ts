@@ -33,67 +33,16 @@ function kindOf(character: string): ForeignCharacter['kind'] {
   return /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u.test(character) ? 'invisible' : 'visible';
 }
 
-/** Characters that Unicode does not decompose, or not into letters. */
-const TRANSLITERATIONS: Readonly<Record<string, string>> = {
-  Æ: 'AE',
-  æ: 'ae',
-  Œ: 'OE',
-  œ: 'oe',
-  ß: 'ss',
-  ẞ: 'SS',
-  Ø: 'O',
-  ø: 'o',
-  Đ: 'D',
-  đ: 'd',
-  Ð: 'D',
-  ð: 'd',
-  Ł: 'L',
-  ł: 'l',
-  Þ: 'TH',
-  þ: 'th',
-  Ħ: 'H',
-  ħ: 'h',
-  Ŧ: 'T',
-  ŧ: 't',
-  Ŋ: 'N',
-  ŋ: 'n',
-  Ə: 'E',
-  ə: 'e',
-  ı: 'i',
-  ĸ: 'k',
-  ŉ: "'n",
-  '&': '+',
-  ';': ',',
-  _: '-',
-  '"': "'",
-  '“': "'",
-  '”': "'",
-  '‘': "'",
-  '’': "'",
-  '‚': "'",
-  '„': "'",
-  '‛': "'",
-  '‟': "'",
-  '‹': "'",
-  '›': "'",
-  '«': "'",
-  '»': "'",
-  '`': "'",
-  '´': "'",
-  ʼ: "'",
-  '′': "'",
-  '‐': '-',
-  '–': '-',
-  '—': '-',
-  '―': '-',
-  '−': '-',
-  '⁄': '/',
-  '·': '.',
-  '€': 'EUR',
-};
+/** Characters that Unicode does not decompose, or not into letters, each before what it becomes. */
+const TRANSLITERATIONS: ReadonlyMap<string, string> = new Map(
+  `ÆAE æae ŒOE œoe ßss ẞSS ØO øo ĐD đd ÐD ðd ŁL łl ÞTH þth ĦH ħh ŦT ŧt ŊN ŋn ƏE əe ıi ĸk ŉ'n ʼ'
+    &+ ;, _- "' “' ”' ‘' ’' ‚' „' ‛' ‟' ‹' ›' «' »' \`' ´' ′' ‐- –- —- ―- −- ⁄/ ·. €EUR`
+    .split(/\s+/)
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+);
 
 const transliterate = (text: string): string =>
-  Array.from(text, (character) => TRANSLITERATIONS[character] ?? character).join('');
+  Array.from(text, (character) => TRANSLITERATIONS.get(character) ?? character).join('');
 
 /**
  * The form of a name, an id or a reference that every bank accepts, without spaces at its ends. `undefined`

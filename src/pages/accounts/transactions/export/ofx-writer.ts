@@ -124,22 +124,14 @@ export function ofxWriter(source: OfxSource): Writer {
  * Readers of OFX 1 take the body of OFX 2 as well, and only this header makes all of them read its UTF-8:
  * ofxparse knows no other, and libofx drops the letters of numeric references.
  */
-const HEADER = [
-  'OFXHEADER:100',
-  'DATA:OFXSGML',
-  'VERSION:102',
-  'SECURITY:NONE',
-  'ENCODING:UNICODE',
-  'CHARSET:NONE',
-  'COMPRESSION:NONE',
-  'OLDFILEUID:NONE',
-  'NEWFILEUID:NONE',
-  '',
-];
+const HEADER =
+  'OFXHEADER:100 DATA:OFXSGML VERSION:102 SECURITY:NONE ENCODING:UNICODE CHARSET:NONE COMPRESSION:NONE ' +
+  'OLDFILEUID:NONE NEWFILEUID:NONE';
 
 function headOf({ exportedAt, isDemo, language }: OfxSource): string {
   return [
-    ...HEADER,
+    ...HEADER.split(' '),
+    '',
     '<OFX>',
     `<SIGNONMSGSRSV1><SONRS>${SUCCESS}`,
     `<DTSERVER>${new Date(exportedAt).toISOString().replace(/\D/g, '').slice(0, 14)}</DTSERVER>`,

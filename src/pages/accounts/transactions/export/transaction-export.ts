@@ -72,14 +72,13 @@ export interface Writer {
   readonly leftOut?: LeftOut;
 }
 
-/** What is missing, wrong or too long in a row that has no place in a format. */
+/** Why a row has no place in a format; `conflict`: sign and direction contradict each other. */
 export const leftOutReasons = [
   'booking',
   'date',
   'amount',
   'currency',
   'direction',
-  /** Sign and direction contradict each other. */
   'conflict',
   'length',
 ] as const;
