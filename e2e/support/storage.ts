@@ -5,11 +5,10 @@ export async function storageOf(page: Page): Promise<string> {
   return page.evaluate(readStorage);
 }
 
-/** Changes a form whose draft is stored after a moment, within which nobody reloads. */
+/** Changes a form, and waits until its draft is stored. */
 export async function changeAndStore(page: Page, change: () => Promise<void>): Promise<void> {
-  const before = await storageOf(page);
   await change();
-  await expect.poll(() => storageOf(page)).not.toBe(before);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
 }
 
 /** Runs in a page of any browser. */
