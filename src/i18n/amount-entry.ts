@@ -34,8 +34,8 @@ const UNGROUPED = /^(\d*)(?:([.,])(\d*))?$/;
 
 /** What an amount is printed with. */
 const LABEL = /^(?:amount|montant|total|balance|solde|in|out|entrée|sortie)\b ?:? ?/i;
-/** What may be the sign or the code of a currency. */
-const CURRENCY = /^(?:Cg\.|[\p{L}\p{Sc} ])+|(?:Cg\.|[\p{L}\p{Sc} ])+$/gu;
+/** What may be the sign or the code of a currency; bounded, because a search for the end of a long text is slow. */
+const CURRENCY = /^(?:Cg\.|[\p{L}\p{Sc} ]{1,12})|(?:Cg\.|[\p{L}\p{Sc} ]{1,12})$/gu;
 const isCurrency = (mark: string) =>
   /^(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,3}|F ?CFA|CFPF|FCFP|Cg\.)$/u.test(mark) || checkCurrency(mark) === undefined;
 
