@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { type Body, MUTATION, mutate } from '#testing/fake-mutations.ts';
 import { paths } from '#paths.ts';
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import * as z from 'zod/mini';
 import { membersOf } from './assumptions.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import { MUTATION, mutate } from '#testing/fake-mutations.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { quickTransaction } from './quick-transaction.ts';

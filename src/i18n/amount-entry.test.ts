@@ -1,6 +1,6 @@
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { minorUnits } from '#lib/money/minor-units.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { readAmount, readAnyAmount, typedAmount } from './amount-entry.ts';
 import { formatAmount } from './format.ts';

@@ -1,6 +1,6 @@
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { dayIn } from '#lib/time/months.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, formatTime } from './format.ts';
 import {

@@ -1,5 +1,5 @@
 import type { OperationName } from '#contract/endpoints.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { asCurl, posixQuoted, variableOf } from './as-curl.ts';

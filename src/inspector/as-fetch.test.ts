@@ -1,6 +1,6 @@
 import type { OperationName } from '#contract/endpoints.ts';
 import { REDACTED } from '#lib/redact/redact.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { asFetch } from './as-fetch.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { matchPath } from './match-path.ts';
 import { encodePathSegment, isPathSegment } from './path-segment.ts';

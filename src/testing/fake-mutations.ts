@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import type { OperationName } from '#contract/endpoints.ts';
 
 export type Body = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { changeOf, covers, lastSent, renewalDue, withCurrentIds } from './consent-changes.ts';

@@ -5,7 +5,7 @@ import { listOverdrafts } from '#contract/overdrafts.ts';
 import { listOwners } from '#contract/owners.ts';
 import { getToken } from '#contract/token.ts';
 import { getTransactionDetails, listTransactions } from '#contract/transactions.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, createClient } from './client.ts';
 import { fakeFetch, json, rejection, stubBrowser } from '#testing/fake-fetch.ts';

@@ -2,7 +2,7 @@ import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { listAccounts } from '#contract/accounts.ts';
 import { listTransactions } from '#contract/transactions.ts';
 import { REDACTED } from '#lib/redact/redact.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { onExchange } from './exchange.ts';

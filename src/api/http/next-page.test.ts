@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { nextPage } from './next-page.ts';
 import type { QueryText } from './request.ts';

@@ -1,5 +1,5 @@
 import type { ProblemKind } from '#lib/problem.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
 import { pause, pauseBeforeRepeat, type RepeatRule, TOTAL_BUDGET_MS } from './repeat.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { html, json, noAnswer, rejection, type Sent } from '#testing/fake-fetch.ts';

@@ -1,5 +1,5 @@
 import type { Token } from '#contract/token.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/http/errors.ts';
 import { fakeProfile } from '#testing/fake-profile.ts';

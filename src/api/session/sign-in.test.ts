@@ -1,6 +1,6 @@
 import type { Token } from '#contract/token.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bankOf } from './bank-address.ts';

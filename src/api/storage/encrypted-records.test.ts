@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bytesOf, refuseWrites } from '#testing/browser-profile.ts';
 import { openEncryptedRecords } from './encrypted-records.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { type Decimal, parseDecimal } from './decimal.ts';
 import { compareDecimals, ExactSum, negated } from './exact-sum.ts';

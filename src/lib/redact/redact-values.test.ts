@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { REDACTED, redactText } from './redact.ts';
 import { redactAddress, redactEntries, redactJson, secretsInAddresses, tokensIn } from './redact-data.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { HOUR_MS } from './durations.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from './clock.ts';

@@ -1,5 +1,5 @@
 import { Transaction } from '#contract/transactions.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { rowOf, searchText } from './rows/transaction-rows.ts';

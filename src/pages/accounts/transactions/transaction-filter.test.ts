@@ -3,7 +3,7 @@ import { formatAmount } from '#i18n/format.ts';
 import { formatDate } from '#i18n/format-dates.ts';
 import type { Decimal } from '#lib/money/decimal.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {

@@ -2,7 +2,7 @@ import { Transaction } from '#contract/transactions.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { formatDate } from '#i18n/format-dates.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { detailLinesOf } from '#pages/accounts/transactions/details/detail-lines.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { importTransfers, MAX_BYTES, MAX_TRANSFERS } from './import-transfers.ts';
 import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';

@@ -1,7 +1,7 @@
 import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { bodyText } from '#api/http/request.ts';
 import { openProfile } from '#testing/browser-profile.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answers, World } from '#testing/fake-payment-world.ts';
 import type { Typed } from '#testing/fake-wizard.ts';

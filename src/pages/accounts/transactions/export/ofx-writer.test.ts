@@ -1,7 +1,7 @@
 import { Account } from '#contract/accounts.ts';
 import { Balance } from '#contract/balances.ts';
 import { Transaction } from '#contract/transactions.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { Ofx } from 'ofx-data-extractor';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { Transaction } from '#contract/transactions.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { csvWriter, exportRows, fileNameOf, jsonWriter, type Writer } from './transaction-export.ts';

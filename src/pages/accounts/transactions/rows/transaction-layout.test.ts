@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { entriesBetween, heightOf, layOut, sectionAt, type Sizes } from './transaction-layout.ts';
 import { rowOf, type TransactionRow } from './transaction-rows.ts';

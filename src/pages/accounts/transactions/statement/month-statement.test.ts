@@ -2,7 +2,7 @@ import { Balance } from '#contract/balances.ts';
 import { Transaction } from '#contract/transactions.ts';
 import { loadedDays } from '#pages/accounts/transactions/rows/loaded-days.ts';
 import { rowOf, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { closingBalance, isMonthLoaded, monthsOffered, statementOf } from './month-statement.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { firstIncompleteStep, type PaymentForm, reducePayment, filledTransfers } from './payment-draft.ts';
 import { readPaymentForm } from './stored-form.ts';
