@@ -81,10 +81,17 @@ function Identification({ account }: { account: Account }) {
   const { t } = useI18n();
   const kind = kindOf(account, t);
   const { account_id, product = '' } = account;
-  if (account_id?.iban === undefined && product.trim() === '') return <p>{kind}</p>;
+  if (account_id?.iban === undefined && product.trim() === '')
+    return (
+      <p>
+        <BankText translate="yes">{kind}</BankText>
+      </p>
+    );
   return (
     <p className={styles.line}>
-      <VisuallyHidden>{`${kind} `}</VisuallyHidden>
+      <VisuallyHidden>
+        <BankText translate="yes">{`${kind} `}</BankText>
+      </VisuallyHidden>
       {account_id?.iban === undefined ? (
         <BankText>{product}</BankText>
       ) : (
