@@ -160,6 +160,7 @@ test('in forced colours the cards and chips of the consent form keep their edges
   };
   for (const name of ['All accounts', 'Joint account'])
     expect(await page.getByRole('group', { name, exact: true }).evaluate(edge)).toBe('solid true');
-  const chip = page.getByRole('listitem').filter({ hasText: 'Joint account' }).getByText('Owners');
+  const joint = page.getByRole('listitem').filter({ hasText: 'Joint account' });
+  const chip = joint.getByText('Owners', { exact: true }).locator('..');
   expect(await chip.evaluate(edge)).toBe('solid true');
 });

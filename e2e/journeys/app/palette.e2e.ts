@@ -20,7 +20,9 @@ const openPalette = async (page: Page) => {
 
 /** Presses Enter once the first result is this one: some commands come a moment after the page. */
 async function chooseFirst(page: Page, text: RegExp): Promise<void> {
-  await expect(page.getByRole('option', { selected: true })).toHaveText(text);
+  await expect(page.locator('[role=option]').and(page.getByRole('option', { selected: true }))).toHaveText(
+    text,
+  );
   await page.keyboard.press('Enter');
 }
 

@@ -58,7 +58,10 @@ async function replay(inspector: Page, file: Parameters<ReturnType<Page['getByLa
 }
 
 const mark = (page: Page) =>
-  page.getByRole('complementary', { name: 'Demo data' }).getByText(/^Answers from a recording/);
+  page
+    .getByRole('complementary', { name: 'Demo data' })
+    .getByRole('status')
+    .filter({ hasText: /^Answers from a recording/ });
 
 test('a recording from one profile shows the same pages in another, whichever persona is signed in there', async ({
   page,

@@ -1,6 +1,7 @@
 import { fc } from '#testing/fast-check.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { describe, expect, test } from 'vitest';
+import { isIban } from '#lib/money/check-iban.ts';
 import { changeOf, covers, lastSent, renewalDue, withCurrentIds } from './consent-changes.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import type { Account } from '#contract/accounts.ts';
@@ -57,7 +58,9 @@ describe('an account that the bank gives another id', () => {
   });
   const pockets = ['EUR', 'GBP', 'USD'].map((currency, n) => account(n, ['owners'], { iban: LT, currency }));
   const idsNow = (accounts: readonly ConsentAccount[], now: readonly Account[]) =>
-    withCurrentIds(sent('a', 'accepted', accounts), now).accounts.map((one) => one.account_resource_id);
+    withCurrentIds(sent('a', 'accepted', accounts), now, isIban).accounts.map(
+      (one) => one.account_resource_id,
+    );
 
   test('is known by IBAN and currency, whatever ids they had', () => {
     // The ids of two have changed places.

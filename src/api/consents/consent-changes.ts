@@ -1,7 +1,6 @@
 import { identityOf } from '#api/accounts/accounts.ts';
 import type { Account } from '#contract/accounts.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
-import { checkIban } from '#lib/money/check-iban.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import type { ConsentAccount, ConsentDraft, ConsentReason, SentConsent } from './consents.ts';
 import { outsideName } from './consent-body.ts';
@@ -32,12 +31,17 @@ export function lastSent(
 /**
  * A stored consent with the ids that the bank gives its accounts now: an account is known by IBAN and currency before
  * its id, which may be another one's by now.
+ *
+ * @param isIban What was typed into a draft may be wrong, and then names no other account.
  */
 export function withCurrentIds<Stored extends Pick<ConsentDraft, 'accounts' | 'because'>>(
   stored: Stored,
   listed: readonly Account[],
+  isIban: (text: string) => boolean = () => true,
 ): Stored {
-  const ids = new Map(stored.accounts.map((one) => [one.account_resource_id, currentId(one, listed)]));
+  const ids = new Map(
+    stored.accounts.map((one) => [one.account_resource_id, currentId(one, listed, isIban)]),
+  );
   const renewed = <Named extends { readonly account_resource_id: string }>(one: Named): Named => ({
     ...one,
     account_resource_id: ids.get(one.account_resource_id) ?? one.account_resource_id,
@@ -46,7 +50,11 @@ export function withCurrentIds<Stored extends Pick<ConsentDraft, 'accounts' | 'b
   return { ...stored, accounts: accounts.map(renewed), ...(because && { because: renewed(because) }) };
 }
 
-function currentId(stored: ConsentAccount, listed: readonly Account[]): string {
+function currentId(
+  stored: ConsentAccount,
+  listed: readonly Account[],
+  isIban: (text: string) => boolean,
+): string {
   const { account_resource_id: id, iban, currency } = stored;
   const holder = listed.find(({ resource_id }) => resource_id === id);
   const isMeant = (account: Account) => {
@@ -57,8 +65,7 @@ function currentId(stored: ConsentAccount, listed: readonly Account[]): string {
   const [meant, another] = listed.filter(isMeant);
   if (meant?.resource_id !== undefined && another === undefined) return meant.resource_id;
   const isTaken = holder !== undefined && !['', iban].includes(identityOf(holder).iban);
-  // One that was typed wrong names no other account.
-  return isTaken && checkIban(iban) === undefined ? outsideName(stored) : id;
+  return isTaken && isIban(iban) ? outsideName(stored) : id;
 }
 
 export const withdrawsEverything = ({ accounts }: Pick<SentConsent, 'accounts'>): boolean =>

@@ -94,7 +94,7 @@ export const paymentFormStages = {
       PAYEE,
       [
         /^Your browser couldn’t keep what you typed, so/,
-        /^Your browser couldn’t keep what you typed\. Don’t/,
+        /^Your browser couldn’t keep what you entered\. Don’t/,
       ],
     ),
   },

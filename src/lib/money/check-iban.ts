@@ -15,3 +15,5 @@ export function checkIban(text: string): IbanProblem | undefined {
   // Also a national account number that its country can't have: to the user, a mistyped character.
   return errorCodes.length === 0 ? undefined : 'check-digits';
 }
+
+export const isIban = (text: string): boolean => checkIban(text) === undefined;

@@ -2,7 +2,6 @@ import { titledLines } from '#api/accounts/transaction-lines.ts';
 import { type Decimal, parseDecimal, signOf } from '#lib/money/decimal.ts';
 import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { readAnyAmount } from '#i18n/amount-entry.ts';
-import { checkIban } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { clock } from '#lib/time/clock.ts';
@@ -149,10 +148,13 @@ function wordingsOf(text: string): readonly (readonly string[])[] {
   const amounts = (/\p{Ll}/u.test(text) ? [] : (['en', 'fr'] as const)).flatMap(
     (language) => readAnyAmount(language, text) ?? [],
   );
+  // In part, too: only what has the shape of one is grouped.
+  const iban = compactIban(text);
+  const grouped = groupedIban(iban);
   const readings = [
     text,
     dayIn(text, year) ?? '',
-    checkIban(text) === undefined ? groupedIban(compactIban(text)) : '',
+    iban === grouped ? '' : grouped,
     ...amounts.map(({ sign, size }) => `${sign}${size}`),
   ];
   const words = new Set(readings.map((reading) => searchText(reading).trim().replaceAll(/\s+/g, ' ')));

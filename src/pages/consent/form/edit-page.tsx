@@ -8,6 +8,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { isInHistory } from '#lib/is-in-history.ts';
 import { randomId } from '#lib/random.ts';
+import { isIban } from '#lib/money/check-iban.ts';
 import { paths } from '#paths.ts';
 import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -67,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
     queryClient.fetchQuery({ ...consentQueries.draft(draftId), staleTime: 0 }),
   ]);
-  const draft = stored && withCurrentIds(stored, accounts.items);
+  const draft = stored && withCurrentIds(stored, accounts.items, isIban);
   const { offered, leftOut } = offeredOf(accounts.items);
   const { accepted, asked, unconfirmed } = lastSent(history, accounts.items);
   const latest = unconfirmed ?? asked ?? accepted;

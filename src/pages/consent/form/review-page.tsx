@@ -8,6 +8,7 @@ import { nameOf } from '#i18n/account-names.ts';
 import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { randomId } from '#lib/random.ts';
+import { isIban } from '#lib/money/check-iban.ts';
 import { paths } from '#paths.ts';
 import { FormPage } from '#ui/form/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -45,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     queryClient.fetchQuery({ ...consentQueries.draft(draftId), staleTime: 0 }),
     queryClient.fetchQuery({ ...consentQueries.history(), staleTime: 0 }),
   ]);
-  const draft = stored && withCurrentIds(stored, accounts.items);
+  const draft = stored && withCurrentIds(stored, accounts.items, isIban);
   const { offered } = offeredOf(accounts.items);
   const choices = choicesOf(draft?.accounts ?? []);
   // Unknown, incomplete or already sent: the form handles each.
