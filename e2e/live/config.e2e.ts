@@ -66,7 +66,7 @@ test('the sign-in page names the configured bank, shows its logo, and has its co
     }),
   });
   await page.goto(`${bank.origin}/sign-in`);
-  await expect(page.getByText('Banque des Exemples', { exact: true })).toBeVisible();
+  await expect(page.getByText('Banque des Exemples', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Your accounts at Banque des Exemples')).toBeVisible();
   await expect
     .poll(() => page.locator('main img').evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -95,7 +95,7 @@ test('a logo that is missing leaves the name alone', async ({ page, watch, start
     }),
   });
   await page.goto(`${bank.origin}/sign-in`);
-  await expect(page.getByText('Banque des Exemples', { exact: true })).toBeVisible();
+  await expect(page.getByText('Banque des Exemples', { exact: true }).first()).toBeVisible();
   await expect(page.locator('main img')).toHaveCount(0);
 });
 

@@ -277,7 +277,7 @@ test('a user of the demo is never signed out by time', async ({ page, context, d
   await signInAtDemo(page, demo);
   await pass(context, 5);
   await pass(context, 660);
-  await page.getByRole('link', { name: 'Joint account' }).click();
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(heading(page, 'Joint account')).toBeVisible();
   await expect(warning(page)).toHaveCount(0);
   await pass(context, 660);

@@ -76,3 +76,22 @@ for (const [name, { open, change, expectChanged }] of Object.entries(forms)) {
     },
   );
 }
+
+test('a change that the browser can’t keep is not left without a question', async ({ page, home }) => {
+  await page.goto(`${home}${paths.paymentPayee('form')}`);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    };
+  });
+  await field(page, /^Name/).fill('Camille');
+  await expect(page.getByText(/^Your browser couldn’t keep what you entered/)).toBeVisible();
+  const identity = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Identity' });
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await identity.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, /^Name/)).toHaveValue('Camille');
+  await identity.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL((url) => url.pathname === paths.profile());
+});

@@ -20,6 +20,15 @@ test.each([
     [account(LT, 'EUR'), account(LT, 'GBP'), account(FR, 'EUR')],
     ['1000 EUR', 'GBP', '7812'],
   ],
+  [
+    'more of their IBANs',
+    [
+      account('HU42117730161111101800000000', 'HUF'),
+      account('HU93116000060000000012345676', 'HUF'),
+      account('HU12117730161111202800000000', 'HUF'),
+    ],
+    ['101800000000', '5676', '202800000000'],
+  ],
   ['no IBAN', [account(undefined, 'EUR'), account(undefined, 'GBP')], ['EUR', 'GBP']],
   ['one with an IBAN', [account(), account(LT)], [undefined, '1000']],
   ['nothing', [account(LT, 'EUR'), account(LT, 'EUR')], [undefined, undefined]],

@@ -40,17 +40,21 @@ export const accountQueries = {
 /** What the bank calls an account, which it keeps where it gives a new id. The currency is empty where it names none. */
 export const identityOf = ({ account_id, currency }: Account) => ({
   iban: compactIban(account_id?.iban ?? ''),
-  currency: compactCurrency(currency ?? account_id?.currency ?? ''),
+  currency: compactCurrency([currency, account_id?.currency].find(Boolean) ?? ''),
 });
 
-/** Accounts of one name get what tells them apart: the end of their IBANs, else their currencies, else both. */
+/**
+ * Accounts of one name get what tells them apart: the end of their IBANs, else their currencies, else both, else more
+ * of their IBANs: Hungarian ones end in eight zeros.
+ */
 export function toldApart<Listed extends Account>(
   accounts: readonly Listed[],
 ): (Listed & { readonly distinction?: string | undefined })[] {
   const names = accounts.map(({ name = '', cash_account_type }) => name.trim() || cash_account_type);
   const parts = accounts.map((account) => {
     const { iban, currency } = identityOf(account);
-    return [iban.slice(-4), currency, `${iban.slice(-4)} ${currency}`.trim()];
+    const longer = [8, 12, 16, iban.length].map((length) => iban.slice(-length));
+    return [iban.slice(-4), currency, `${iban.slice(-4)} ${currency}`.trim(), ...longer];
   });
   return accounts.map((account, index) => {
     const alike = parts.filter((_, other) => names[other] === names[index] && other !== index);

@@ -303,7 +303,8 @@ describe('coming back', () => {
 
   test.each([
     ['aisp', 'narrower', 'pisp'],
-    ['', 'narrower', 'aisp pisp'],
+    ['', 'signed-in', ''],
+    ['aisp,pisp', 'signed-in', ''],
     ['pisp aisp', 'signed-in', ''],
     ['aisp pisp extended', 'signed-in', ''],
     [undefined, 'signed-in', ''],

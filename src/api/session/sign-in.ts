@@ -146,8 +146,9 @@ const NO_ACCESS = new Set(['', 'openid', 'offline_access']);
 
 /** RFC 6749 §3.3: a bank that grants something else has to say so. */
 function isNarrower({ scope }: Token, asked: string): boolean {
-  if (scope === undefined) return false;
-  const granted = new Set(scope.split(' '));
+  if (scope === undefined || scope.trim() === '') return false;
+  // Some banks write commas.
+  const granted = new Set(scope.split(/[\s,]+/));
   const missing = asked.split(' ').filter((name) => !granted.has(name) && !NO_ACCESS.has(name));
   if (missing.length > 0) console.warn(`Bankbook: the bank did not grant the scope ${missing.join(' ')}.`);
   return missing.length > 0;

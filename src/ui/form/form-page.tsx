@@ -7,6 +7,7 @@ import { ErrorSummary, type FormError } from './error-summary.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './form-page.module.css';
 import { PageHeader } from '#ui/layout/page.tsx';
+import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { useQuestionBeforeUnload } from '#ui/overlay/use-question-before-unload.ts';
 import { Text } from '#ui/text.tsx';
 import type { DraftState } from './use-draft.ts';
@@ -23,6 +24,7 @@ export function FormPage({
   errors,
   isDirty = false,
   draftState,
+  blocker,
   isBusy = false,
   submitLabel,
   retryAt,
@@ -42,6 +44,12 @@ export function FormPage({
   isDirty?: boolean;
   /** Of a form that is stored at each change: says how that goes. Leaving asks until the last change is stored. */
   draftState?: DraftState;
+  /** Of the router, which waits for an answer before it leads to another page. */
+  blocker?: {
+    readonly state: string;
+    readonly proceed: (() => void) | undefined;
+    readonly reset: (() => void) | undefined;
+  };
   isBusy?: boolean;
   submitLabel: string;
   /** ms since the epoch, if the bank requires a wait. A countdown replaces the button until then. */
@@ -108,6 +116,16 @@ export function FormPage({
 
   return (
     <>
+      <QuestionDialog
+        isOpen={blocker?.state === 'blocked'}
+        isDangerous
+        title={t('ui.leave-title')}
+        verb={t('ui.leave')}
+        onConfirm={() => blocker?.proceed?.()}
+        onCancel={() => blocker?.reset?.()}
+      >
+        <p>{t('ui.leave-body')}</p>
+      </QuestionDialog>
       <PageHeader
         title={errors.length > 0 ? t('ui.error-title', { title }) : title}
         heading={title}

@@ -9,6 +9,7 @@ export function useDraft<Form>(first: Form, store: (form: Form) => Promise<void>
   const [draftState, setDraftState] = useState<DraftState>();
   const [isFailed, setFailed] = useState(false);
   const saves = useRef(0);
+  const isUnkept = useRef(false);
 
   async function save(next: Form): Promise<boolean> {
     saves.current += 1;
@@ -19,7 +20,10 @@ export function useDraft<Form>(first: Form, store: (form: Form) => Promise<void>
       () => false,
     );
     // The last one holds all changes.
-    if (own === saves.current) setDraftState(isStored ? 'saved' : 'failed');
+    if (own === saves.current) {
+      isUnkept.current = !isStored;
+      setDraftState(isStored ? 'saved' : 'failed');
+    }
     return isStored;
   }
 
@@ -44,6 +48,8 @@ export function useDraft<Form>(first: Form, store: (form: Form) => Promise<void>
     /** Shows without storing. */
     setForm,
     draftState,
+    /** Whether another page would lose the last change. */
+    isUnkept: () => isUnkept.current,
     /** Whether leaving failed. */
     isFailed,
     changeTo,

@@ -52,6 +52,9 @@ export const messages = {
   'ui.draft-saved': 'Enregistré',
   'ui.draft-failed':
     'Votre navigateur n’a pas pu garder votre saisie. Ne rechargez pas et ne quittez pas cette page.',
+  'ui.leave-title': 'Quitter cette page ?',
+  'ui.leave-body': 'Votre navigateur n’a pas pu garder votre dernière modification : elle sera perdue.',
+  'ui.leave': 'Quitter',
   'ui.characters-left': '{count, plural, one {# caractère restant} other {# caractères restants}}',
   'ui.characters-over': '{count, plural, one {# caractère de trop} other {# caractères de trop}}',
   'ui.step': 'Étape {step} sur {count}',

@@ -1,4 +1,5 @@
-import { openableIds } from '#api/accounts/accounts.ts';
+import { identityOf, openableIds } from '#api/accounts/accounts.ts';
+import { kindOfSection } from '#api/consents/consent-changes.ts';
 import { type ConsentAccount, type ConsentReason, consentSections } from '#api/consents/consents.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import type { Account } from '#contract/accounts.ts';
@@ -47,12 +48,12 @@ export function offeredOf(accounts: readonly Account[]): {
   const offered: Offered[] = [];
   const leftOut: Account[] = [];
   for (const account of accounts) {
-    const { resource_id: id, account_id, currency = account_id?.currency ?? '' } = account;
+    const { resource_id: id } = account;
     if (id === undefined || !openable.has(id)) {
       leftOut.push(account);
       continue;
     }
-    const compact = compactIban(account_id?.iban ?? '');
+    const { iban: compact, currency } = identityOf(account);
     // Only checks the shape: the bank must understand its own countries and currencies.
     const iban = isSendable('iban', compact) ? compact : undefined;
     const ownCurrency = isSendable('currency', currency) ? currency : undefined;
@@ -231,3 +232,14 @@ export function consentProblems(offered: readonly Offered[], choices: Choices): 
 
 /** The bank identifies an account by IBAN and currency together. */
 const nameAtBank = (choice: Choice) => `${compactIban(choice.iban)} ${compactCurrency(choice.currency)}`;
+
+/** The choices with what the reason for the change asks for. */
+export function withReason(
+  choices: Choices,
+  offered: readonly Offered[],
+  because: ReturnType<typeof reasonIn>,
+): Choices {
+  if (because === undefined) return choices;
+  const account = offered.filter(({ id }) => id === because.account_resource_id);
+  return tick(choices, account, { kinds: [kindOfSection(because.section)], isOn: true });
+}

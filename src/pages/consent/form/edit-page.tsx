@@ -1,5 +1,5 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
-import { kindOfSection, lastSent, withCurrentIds } from '#api/consents/consent-changes.ts';
+import { lastSent, withCurrentIds } from '#api/consents/consent-changes.ts';
 import { consentQueries, isConsentDraftLocked, saveConsentDraft } from '#api/consents/consents.ts';
 import { ensureRead, queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
@@ -21,22 +21,28 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link, type LoaderFunctionArgs, redirect, replace, useLoaderData, useNavigate } from 'react-router';
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  replace,
+  useBlocker,
+  useLoaderData,
+  useNavigate,
+} from 'react-router';
 import {
   change,
   choiceFor,
-  type Choices,
   choicesOf,
   consentAccountsOf,
   distinctNames,
   type FormProblem,
-  type Offered,
   offeredOf,
   consentProblems,
   reasonIn,
-  tick,
   tickShared,
   waitingIds,
+  withReason,
 } from './consent-form.ts';
 import { Changes, ChangesInBrief } from './changes.tsx';
 import { ConsentCards } from './consent-cards.tsx';
@@ -86,16 +92,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-function withReason(
-  choices: Choices,
-  offered: readonly Offered[],
-  because: ReturnType<typeof reasonIn>,
-): Choices {
-  if (because === undefined) return choices;
-  const account = offered.filter(({ id }) => id === because.account_resource_id);
-  return tick(choices, account, { kinds: [kindOfSection(because.section)], isOn: true });
-}
-
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { t } = useI18n();
@@ -127,6 +123,7 @@ function Form({
   const {
     form: choices,
     draftState,
+    isUnkept,
     isFailed,
     changeTo,
     saveAndLeave,
@@ -137,6 +134,10 @@ function Form({
       accounts: consentAccountsOf(offered, names, next),
       ...(because !== undefined && { because }),
     }),
+  );
+  const blocker = useBlocker(
+    // A session that has ended takes the form with it.
+    ({ nextLocation }) => isUnkept() && nextLocation.pathname !== paths.signIn(),
   );
   const { accepted, asked, unconfirmed } = lastSent(
     useSuspenseQuery(consentQueries.history()).data,
@@ -189,6 +190,7 @@ function Form({
       back={<BackToConsent />}
       errors={isFailed ? [{ message: t('consent.draft-failed') }] : errors}
       draftState={draftState}
+      blocker={blocker}
       submitLabel={t('consent.review')}
       onSubmit={review}
       isActionBeside

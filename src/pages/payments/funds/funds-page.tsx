@@ -19,7 +19,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, type LoaderFunctionArgs, redirect, replace, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, replace, useBlocker, useLoaderData } from 'react-router';
 import { AnswerHistory, CurrentAnswer } from './funds-answers.tsx';
 import { type FundsFailure, fundsFailureOf, canTryAgain } from './funds-failure.ts';
 import { FundsFields, useFundsMessages } from './funds-fields.tsx';
@@ -89,9 +89,14 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const {
     form: input,
     draftState,
+    isUnkept,
     changeTo,
   } = useDraft({ typed: first === undefined ? blankFunds : typedOf(first, language), language }, (next) =>
     saveFundsDraft(draftOf(next)),
+  );
+  const blocker = useBlocker(
+    // A session that has ended takes the form with it.
+    ({ nextLocation }) => isUnkept() && nextLocation.pathname !== paths.signIn(),
   );
   const [failure, setFailure] = useState<FundsFailure>();
   const [renewal, setRenewal] = useState<number>();
@@ -178,6 +183,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
         }
         errors={errors}
         draftState={draftState}
+        blocker={blocker}
         isBusy={isChecking}
         aside={<AnswerHistory answers={history} />}
         submitLabel={t(isChecking ? 'funds.checking' : 'funds.check')}

@@ -51,7 +51,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const { draftId, source, isFromReview } = loaded;
   const { t, language } = useI18n();
   const formId = useId();
-  const { form, draftState, isFailed, sent, goTo, changeTo } = useWizard(loaded);
+  const { form, draftState, blocker, isFailed, sent, goTo, changeTo } = useWizard(loaded);
 
   const transfer = form.transfers[form.current] ?? blankTransfer;
   const typed: Answer = { ...transfer, amount: amountIn(language, transfer), speed: form.speed };
@@ -108,6 +108,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
       }
       errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
       draftState={draftState}
+      blocker={blocker}
       submitLabel={t('label.continue')}
       onSubmit={submitStep}
       isActionBeside

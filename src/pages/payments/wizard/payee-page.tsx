@@ -65,7 +65,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   const { draftId, isFromReview, beneficiary } = loaded;
   const { t, language } = useI18n();
   const formId = useId();
-  const { form, draftState, isFailed, sent, goTo, dispatch } = useWizard(loaded);
+  const { form, draftState, blocker, isFailed, sent, goTo, dispatch } = useWizard(loaded);
   const list = useQuery(profileQueries.beneficiaries());
   const accounts = useQuery(accountQueries.list());
   const { data: payments = [] } = useQuery(paymentQueries.list());
@@ -187,6 +187,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
       back={<BackLink step="payee" draftId={draftId} form={form} isFromReview={isFromReview} />}
       errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
       draftState={draftState}
+      blocker={blocker}
       isBusy={isAdding || isReading}
       submitLabel={t('label.continue')}
       onSubmit={submitStep}

@@ -57,7 +57,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const { draftId, earlier, isCutOff } = loaded;
   const { t } = useI18n();
   const navigate = useNavigate();
-  const { form, draftState, isFailed, sent, goTo, changeTo } = useWizard(loaded);
+  const { form, draftState, blocker, isFailed, sent, goTo, changeTo } = useWizard(loaded);
   const [request, setRequest] = useState(() => requestOf(loaded.form, loaded));
   const [outcome, setOutcome] = useState<Outcome>();
   const status = useRef<HTMLDivElement>(null);
@@ -106,6 +106,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
       ]}
       isDirty={isSending}
       draftState={draftState}
+      blocker={blocker}
       isBusy={isSending}
       submitLabel={t(isSending ? 'label.sending' : 'label.send-payment')}
       onSubmit={() => send(request, false)}

@@ -1,8 +1,9 @@
 import { paymentQueries, savePaymentDraft } from '#api/payments/payments.ts';
 import { clock } from '#lib/time/clock.ts';
+import { paths } from '#paths.ts';
 import { useDraft } from '#ui/form/use-draft.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useBlocker, useNavigate } from 'react-router';
 import {
   type PaymentAction,
   type PaymentForm,
@@ -16,13 +17,17 @@ import { stepPath } from './wizard-path.ts';
 export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
   const navigate = useNavigate();
   const { data: sent } = useQuery(paymentQueries.ofDraft(draftId));
-  const { form, setForm, draftState, isFailed, changeTo, saveAndLeave } = useDraft(
+  const { form, setForm, draftState, isUnkept, isFailed, changeTo, saveAndLeave } = useDraft(
     first,
     async (next: PaymentForm) => {
       const isReplacing = replaces !== undefined;
       const draft = { id: draftId, saved_at: clock.now(), form: next, ...(isReplacing && { replaces }) };
       await savePaymentDraft(draft);
     },
+  );
+  const blocker = useBlocker(
+    // A session that has ended takes the form with it.
+    ({ nextLocation }) => isUnkept() && nextLocation.pathname !== paths.signIn(),
   );
 
   /** Returns whether the form was saved. */
@@ -37,6 +42,7 @@ export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
   return {
     form,
     draftState,
+    blocker,
     /** Whether `goTo` failed. */
     isFailed,
     /** The payment this draft was sent as, from any tab. */

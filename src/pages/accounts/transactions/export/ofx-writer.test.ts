@@ -207,6 +207,7 @@ describe('an OFX file', () => {
       euros('9'.repeat(40)),
       euros('1,234.56'),
       { ...euros('9'), booking_date: '9999-12-31' },
+      { ...euros('10'), booking_date: '05/11/2026', value_date: '2026-11-07' },
     ]);
     expect(new Ofx(text).toNormalized().transactions.map(({ fitId }) => fitId)).toEqual([
       'booked',
@@ -215,7 +216,7 @@ describe('an OFX file', () => {
     expect(leftOut).toEqual({
       rows: {
         booking: 2,
-        date: 2,
+        date: 3,
         amount: 2,
         currency: 1,
         direction: 1,

@@ -70,7 +70,8 @@ export function ofxWriter(source: OfxSource): Writer {
   function add(row: TransactionRow): LeftOutReason | undefined {
     const { transaction, direction, size, lines } = row;
     if (!isBooked(row)) return 'booking';
-    const day = isoDay(transaction.booking_date) ?? row.day;
+    // One that names no day for certain is not replaced by another kind of date.
+    const day = transaction.booking_date === undefined ? row.day : isoDay(transaction.booking_date);
     if (day === undefined) return 'date';
     if (size === undefined) return 'amount';
     const currency = ofxCurrency(row.currency);
