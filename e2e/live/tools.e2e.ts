@@ -151,7 +151,8 @@ test('at a real bank a read can be sent again, a payment or a consent only on it
     await line.click();
     const explanation = inspector.getByText(reason);
     await expect(explanation).toBeVisible();
-    if (link !== undefined) await expect(explanation.getByRole('link')).toHaveAttribute('href', link);
+    if (link !== undefined)
+      await expect(explanation.locator('..').getByRole('link')).toHaveAttribute('href', link);
     await expect(sendAgain).toHaveCount(0);
     await line.click();
   }
