@@ -2,5 +2,5 @@ process.env['WIZARD_SESSIONS'] ??= '1000';
 process.env['GATEWAY_BROWSERS'] ??= '200';
 process.env['SLOW_TESTS'] ??= '1';
 
-/** The unit tests, some with more rounds, and those that need Valkey, OpenSSL or ofxdump: `npm run test:slow`. */
+/** The unit tests with values drawn anew and more rounds, and those that need other programs: `npm run test:slow`. */
 export { default } from './vite.config.ts';
