@@ -1,7 +1,7 @@
 import { withoutInvisible } from '#lib/visible-text.ts';
 
-/** What an IBAN is printed with: `IBAN FR76 …`, `Account number: FR76 …`. No country has the code `IB`. */
-const LABEL = /^(?:.*:)?(?:IBAN(?:N[°ºO])?[^A-Z0-9]*)?(?=[A-Z]{2}\d)/;
+/** What an IBAN is printed with: `IBAN FR76 …`, `Account number: FR76 …`. No country has the code `IB`; a label with digits may be another IBAN. */
+const LABEL = /^(?:\D*:)?(?:IBAN(?:N[°ºO])?[^A-Z0-9]*)?(?=[A-Z]{2}\d)/;
 
 /** Strips a label, spaces, hyphens and invisible characters. */
 export function compactIban(text: string): string {

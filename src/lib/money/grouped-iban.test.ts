@@ -16,6 +16,10 @@ describe('a compact IBAN', () => {
     ['IBAN NO93 8601', 'NO938601'],
     ['IBAN NO NO93 8601', 'NO938601'],
     ['Account number: NO93 8601', 'NO938601'],
+    ['Payee: account: NO93 8601', 'NO938601'],
+    // Of two IBANs, neither is the one that is meant.
+    ['Payee: NO93 8601, yours: FR76 3000', 'NO938601,YOURS:FR763000'],
+    ['NO93 8601 via: FR76 3000', 'NO938601VIA:FR763000'],
     ['IBAN', 'IBAN'],
     ['IBAN:'.repeat(10_000), 'IBAN:'.repeat(10_000)],
     // The check refuses what is no IBAN, as typed.
