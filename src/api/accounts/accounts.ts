@@ -1,7 +1,7 @@
 import { type Account, listAccounts } from '#contract/accounts.ts';
 import { listBalances } from '#contract/balances.ts';
 import { atMost } from '#lib/at-most.ts';
-import { compactCurrency } from '#lib/money/check-currency.ts';
+import { currencyCode } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export const accountQueries = {
 /** What the bank calls an account, which it keeps where it gives a new id. The currency is empty where it names none. */
 export const identityOf = ({ account_id, currency }: Account) => ({
   iban: compactIban(account_id?.iban ?? ''),
-  currency: compactCurrency([currency, account_id?.currency].find(Boolean) ?? ''),
+  currency: currencyCode([currency, account_id?.currency].find(Boolean) ?? ''),
 });
 
 /**

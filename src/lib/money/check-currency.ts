@@ -3,26 +3,37 @@ import { withoutInvisible } from '#lib/visible-text.ts';
 /** `unknown`: not in the browser's list (ISO 4217). */
 export type CurrencyProblem = 'empty' | 'format' | 'unknown';
 
-/** Returns `undefined` if valid. Surrounding spaces and lower case are allowed. */
+/** Returns `undefined` if valid. Surrounding spaces and lower case are allowed; a label is not. */
 export function checkCurrency(text: string): CurrencyProblem | undefined {
-  const code = compactCurrency(text);
+  const code = currencyCode(text);
   if (code === '') return 'empty';
   if (!/^[A-Z]{3}$/.test(code)) return 'format';
   const known = knownCurrencies();
   return known === undefined || known.has(code) ? undefined : 'unknown';
 }
 
-/** What a currency is printed with: `Currency EUR`, `Devise : EUR`. */
-const LABEL = /^(?:[^:\t\n]*[:\t\n]|(?:currency|devise)\s)\s*(?=\S)/iu;
-
-/** Strips a label, surrounding spaces and invisible characters. */
-export function compactCurrency(text: string): string {
+/** A code in capitals, without surrounding spaces and invisible characters. */
+export function currencyCode(text: string): string {
   // Most texts: sums and searches ask for each of 100,000 rows.
   if (/^[A-Z]{3}$/.test(text)) return text;
-  const code = withoutInvisible(text).trim().replace(LABEL, '');
   // ASCII only, as in `compactIban`.
-  return code.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return withoutInvisible(text)
+    .trim()
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
+
+/** What a currency is printed with: `Currency EUR`, `Devise : EUR`. */
+const LABEL = /^(?:[^:\t\n\p{Sc}]*[:\t\n]|(?:currency|devise)\s)\s*(?=\S)/iu;
+
+/** The code in a typed or pasted text, without its label; what names another currency is none: `GBP: EUR`. */
+export const compactCurrency = (typed: string): string =>
+  currencyCode(
+    withoutInvisible(typed)
+      .trim()
+      .replace(LABEL, (label) =>
+        label.split(/\P{L}/u).some((word) => checkCurrency(word) === undefined) ? label : '',
+      ),
+  );
 
 let cached: ReadonlySet<string> | undefined;
 

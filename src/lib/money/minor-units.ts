@@ -1,4 +1,4 @@
-import { compactCurrency } from './check-currency.ts';
+import { currencyCode } from './check-currency.ts';
 
 /** By number of decimals; every other currency has two (ISO 4217). Browsers differ: theirs are CLDR's, in use today. */
 const UNUSUAL: Readonly<Record<number, string>> = {
@@ -14,4 +14,4 @@ const unitsByCurrency = new Map(
 );
 
 /** A currency's decimals (ISO 4217): EUR 2, JPY 0, KWD 3. */
-export const minorUnits = (currency: string): number => unitsByCurrency.get(compactCurrency(currency)) ?? 2;
+export const minorUnits = (currency: string): number => unitsByCurrency.get(currencyCode(currency)) ?? 2;

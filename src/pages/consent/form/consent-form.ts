@@ -220,7 +220,7 @@ export function consentProblems(offered: readonly Offered[], choices: Choices): 
     const { id } = account;
     const ibanProblem = account.iban === undefined ? checkIban(choice.iban) : undefined;
     const isBankCurrency = account.currency !== undefined || choice.currency === account.defaultCurrency;
-    const currencyProblem = isBankCurrency ? undefined : checkCurrency(choice.currency);
+    const currencyProblem = isBankCurrency ? undefined : checkCurrency(compactCurrency(choice.currency));
     if (ibanProblem !== undefined) problems.push({ id, field: 'iban', problem: ibanProblem });
     if (currencyProblem !== undefined) problems.push({ id, field: 'currency', problem: currencyProblem });
     if (account.iban !== undefined || ibanProblem !== undefined || currencyProblem !== undefined) continue;

@@ -76,7 +76,7 @@ export function useFundsMessages() {
         invariant(example, 'The example is a number.');
         return t(`funds.amount-${problem.problem}`, {
           example: typedAmount(language, example),
-          count: minorUnits(currency),
+          count: minorUnits(compactCurrency(currency)),
         });
       }
     }

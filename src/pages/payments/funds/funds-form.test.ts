@@ -47,7 +47,9 @@ describe('what is wrong with a question about funds', () => {
   });
 
   test('depends on the currency: a yen has no parts', () => {
-    expect(fundsProblems({ ...typed, currency: 'JPY', amount: '7' }, 'en')).toEqual([]);
+    for (const currency of ['JPY', 'Devise\u00A0: jpy']) {
+      expect(fundsProblems({ ...typed, currency, amount: '¥7' }, 'en')).toEqual([]);
+    }
     expect(fundsProblems({ ...typed, currency: 'JPY', amount: '7.5' }, 'en')).toHaveLength(1);
   });
 });

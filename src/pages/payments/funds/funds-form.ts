@@ -37,9 +37,10 @@ export function fundsProblems(
   const problems: FundsProblem[] = [];
   const ibanProblem = checkIban(iban);
   if (ibanProblem !== undefined) problems.push({ field: 'iban', problem: ibanProblem });
-  const { problem } = readAmount(language, amount, currency);
+  const code = compactCurrency(currency);
+  const { problem } = readAmount(language, amount, code);
   if (problem !== undefined) problems.push({ field: 'amount', problem });
-  const currencyProblem = checkCurrency(currency);
+  const currencyProblem = checkCurrency(code);
   if (currencyProblem !== undefined) problems.push({ field: 'currency', problem: currencyProblem });
   if (payee.trim().length > MAX_PAYEE_CHARACTERS) problems.push({ field: 'payee', problem: 'too-long' });
   return problems;
@@ -47,11 +48,11 @@ export function fundsProblems(
 
 /** As stored and sent: a readable amount becomes language-independent decimal text. */
 export function formOf({ iban, currency, amount, payee }: TypedFunds, language: Language): FundsForm {
-  const read = readAmount(language, amount, currency).amount;
+  const code = compactCurrency(currency);
   return {
     iban: compactIban(iban),
-    currency: compactCurrency(currency),
-    amount: read ?? amount,
+    currency: code,
+    amount: readAmount(language, amount, code).amount ?? amount,
     ...(payee.trim() !== '' && { payee: payee.trim() }),
   };
 }

@@ -1,5 +1,5 @@
 import { folded } from '#lib/folded.ts';
-import { checkCurrency, compactCurrency } from '#lib/money/check-currency.ts';
+import { checkCurrency, currencyCode } from '#lib/money/check-currency.ts';
 import type { ImportColumn } from './import-line.ts';
 
 /** Text without case, accents or separators. */
@@ -102,7 +102,7 @@ export function currenciesIn(text: string): { readonly text: string; readonly co
   return found.flatMap((one) => {
     if (/^(?:€|euros?)$/i.test(one)) return { text: one, code: 'EUR' };
     if (/\p{Sc}/u.test(one)) return { text: one, code: '' };
-    return checkCurrency(one) === undefined ? { text: one, code: compactCurrency(one) } : [];
+    return checkCurrency(one) === undefined ? { text: one, code: currencyCode(one) } : [];
   });
 }
 

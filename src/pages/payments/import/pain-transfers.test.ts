@@ -106,6 +106,7 @@ describe('a pain.001 file', () => {
           transaction({ amount: '<EqvtAmt><Amt Ccy="EUR">5</Amt></EqvtAmt>', party: '' }),
           transaction({ amount: '<InstdAmt Ccy="EUR">1,234</InstdAmt>' }),
           transaction({ amount: '<InstdAmt Ccy="JPY">1.5</InstdAmt>' }),
+          transaction({ amount: '<InstdAmt Ccy="GBP:EUR">5</InstdAmt>' }),
         ].join(''),
       ),
     );
@@ -122,6 +123,7 @@ describe('a pain.001 file', () => {
       },
       { line: 4, problems: [{ field: 'amount', problem: 'not-a-number' }] },
       { line: 5, problems: [{ field: 'amount', problem: 'too-many-decimals' }] },
+      { line: 6, problems: [{ field: 'currency', problem: 'format' }] },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { type ReadAmount, readDecimal } from '#i18n/amount-entry.ts';
-import { compactCurrency } from '#lib/money/check-currency.ts';
+import { currencyCode } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { type Decimal, parseDecimal, parseXsDecimal } from '#lib/money/decimal.ts';
 import { compareDecimals, ExactSum } from '#lib/money/exact-sum.ts';
@@ -160,7 +160,7 @@ function transferLine(
   const amount = textAt(node, 'Amt', 'InstdAmt');
   // What people type, such as thousands separators, is no number in XML.
   const value = parseXsDecimal(amount);
-  const currency = compactCurrency(elementsAt(node, 'Amt', 'InstdAmt')[0]?.attributes['Ccy'] ?? '');
+  const currency = currencyCode(elementsAt(node, 'Amt', 'InstdAmt')[0]?.attributes['Ccy'] ?? '');
   const read: ReadAmount =
     value === undefined
       ? { problem: amount === '' ? 'empty' : 'not-a-number' }

@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts.ts';
 import type { Balance } from '#contract/balances.ts';
-import { compactCurrency } from '#lib/money/check-currency.ts';
+import { currencyCode } from '#lib/money/check-currency.ts';
 import type { Decimal } from '#lib/money/decimal.ts';
 import { negated } from '#lib/money/exact-sum.ts';
 import { ibanParts } from '#lib/money/iban-parts.ts';
@@ -219,7 +219,7 @@ function currencyOf({ account, balances }: OfxSource): string {
 }
 
 function ofxCurrency(text = ''): string | undefined {
-  const code = compactCurrency(text);
+  const code = currencyCode(text);
   return /^[A-Z]{3}$/.test(code) ? code : undefined;
 }
 
