@@ -2,7 +2,7 @@ import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { minorUnits } from '#lib/money/minor-units.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { readAmount, readAnyAmount, typedAmount } from './amount-entry.ts';
+import { decimalSignIn, readAmount, readAnyAmount, typedAmount } from './amount-entry.ts';
 import { formatAmount } from './format.ts';
 import type { Language } from './preferred-language.ts';
 
@@ -131,6 +131,9 @@ describe('an error has a name', () => {
     ['KWD', '0.1255', 'too-many-decimals'],
     ['USD', '$5', '5.00'],
     ['cad', 'CA$5', '5.00'],
+    ['CAD', '$5', 'not-a-number'],
+    ['CNY', '¥7', 'not-a-number'],
+    ['SEK', '5 kr', '5.00'],
     // An incomplete currency is reported by its own field.
     ['', '5,5', '5.50'],
     ['EURO', '5', '5.00'],
@@ -191,6 +194,22 @@ describe('an amount survives 10,000 round trips in each language', () => {
       { numRuns: 10_000 },
     );
   });
+});
+
+test('an amount that is shown in one currency is never one in another, unless a file names that', () => {
+  const [currencies, one] = [Intl.supportedValuesOf('currency'), parseDecimal('1')];
+  const shown = LANGUAGES.flatMap((language) =>
+    currencies.map((code) => [code, one === undefined ? '' : formatAmount(language, one, code)] as const),
+  ).filter(([, text]) => /[$£¥₩€]/.test(text));
+  for (const currency of currencies) {
+    const taken = shown.filter(([, text]) => readAmount('en', text, currency).amount !== undefined);
+    expect(taken.filter(([code]) => code !== currency)).toEqual([]);
+  }
+  expect(readAmount('unknown', '$5', 'CAD', true)).toEqual({ amount: '5.00' });
+});
+
+test('a long text shows no decimal sign', () => {
+  expect(decimalSignIn(`1,5${'x'.repeat(200_000)}1`)).toBeUndefined();
 });
 
 test('an amount is typed with the decimal sign of the language', () => {

@@ -1,4 +1,4 @@
-import { checkCurrency, compactCurrency } from '#lib/money/check-currency.ts';
+import { checkCurrency, currencyCode } from '#lib/money/check-currency.ts';
 import { absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { minorUnits } from '#lib/money/minor-units.ts';
 import { withoutInvisible } from '#lib/visible-text.ts';
@@ -50,12 +50,19 @@ const isCurrency = (mark: string) =>
  *
  * The result has exactly the currency's decimals (`12.50`, JPY `7`). Surplus zeros are refused as well,
  * because `12.500` may mean thousands.
+ *
+ * @param isCertain A file names the currency elsewhere, so a sign that stands for others as well will do: `$` in CAD.
  */
-export function readAmount(notation: Notation, typed: string, currency: string): ReadAmount {
+export function readAmount(
+  notation: Notation,
+  typed: string,
+  currency: string,
+  isCertain = false,
+): ReadAmount {
   const text = cleaned(typed);
   if (text === '') return { problem: 'empty' };
   const units = minorUnits(currency);
-  const signs = signsOf(currency);
+  const signs = signsOf(currency, isCertain);
   const number = numberIn(text, notation, units, (rest) => {
     const sign = signs.find((one) => hasAtStart(rest, one) || hasAtEnd(rest, one)) ?? '';
     return hasAtStart(rest, sign) ? rest.slice(sign.length) : rest.slice(0, -sign.length);
@@ -91,7 +98,8 @@ export function typedAmount(language: Language, amount: Decimal): string {
 
 /** The sign that must be the decimal one; `undefined` where an amount has none, or could be read in two ways. */
 export function decimalSignIn(typed: string): string | undefined {
-  const text = cleaned(typed).replace(/^[^\d.,]+|[^\d.,]+$/g, '');
+  // The search for the end of a long text, which is no amount, is slow.
+  const text = typed.length > 100 ? '' : cleaned(typed).replace(/^[^\d.,]+|[^\d.,]+$/g, '');
   const [, grouped = '', separator = '', sign] = GROUPED.exec(text) ?? [];
   if (separator === '' || separator === sign) return UNGROUPED.exec(text)?.[2];
   if (sign !== undefined || !/[.,]/.test(separator)) return sign;
@@ -160,17 +168,26 @@ const SIGNED = /^([-+\u2010\u2212\u2013]?) ?(.*)$/;
 const hasAtStart = (text: string, sign: string) => text.slice(0, sign.length).toUpperCase() === sign;
 const hasAtEnd = (text: string, sign: string) => text.slice(-sign.length).toUpperCase() === sign;
 
+/** Narrow signs of several currencies, and the one that English or French writes so. */
+const OWNERS: ReadonlyMap<string, string> = new Map([
+  ['$', 'USD'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+  ['₩', 'KRW'],
+]);
+
 /** The upper-case spellings of the currency, longest first: `US$` before `$`. */
-function signsOf(currency: string): readonly string[] {
-  const code = compactCurrency(currency);
+function signsOf(currency: string, isCertain: boolean): readonly string[] {
+  const code = currencyCode(currency);
   if (!/^[A-Z]{3}$/.test(code)) return [];
   // Batch files parse thousands of amounts.
-  return cached(`${code} signs`, () => {
+  return cached(`${code} signs ${isCertain}`, () => {
     const shown = Object.keys(languages).flatMap((language) =>
       (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
         new Intl.NumberFormat(language, { style: 'currency', currency: code, currencyDisplay })
           .formatToParts(0)
-          .flatMap(({ type, value }) => (type === 'currency' ? cleaned(value).toUpperCase() : [])),
+          .flatMap(({ type, value }) => (type === 'currency' ? cleaned(value).toUpperCase() : []))
+          .filter((sign) => isCertain || currencyDisplay === 'symbol' || (OWNERS.get(sign) ?? code) === code),
       ),
     );
     return [...new Set([code, ...shown])].sort((a, b) => b.length - a.length);

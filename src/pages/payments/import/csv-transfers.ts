@@ -1,6 +1,6 @@
 import { decimalSignIn, notationOf, readAmount, typedAmount } from '#i18n/amount-entry.ts';
 import type { Language } from '#i18n/preferred-language.ts';
-import { compactCurrency } from '#lib/money/check-currency.ts';
+import { currencyCode } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { type CsvRecord, readCsv } from '#lib/files/read-csv.ts';
 import { currenciesIn, isLabelled, isMoney, sideOf, titleOf, wordsIn } from './csv-titles.ts';
@@ -68,15 +68,13 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
     const { kinds, isKnown } = wordsIn(cell(main));
     const side = sideOf(kinds);
     const isSideNamed = side !== 'plain' && isKnown;
-    const stated = compactCurrency(cell(isSideNamed ? { source, target }[side] : main));
+    const stated = currencyCode(cell(isSideNamed ? { source, target }[side] : main));
     const [named, another] = currenciesIn(cell(amountAt));
-    const beside = [
-      found[amountAt]?.currency,
-      another ? '' : named?.code,
-      compactCurrency(cell(target)),
-    ].filter(Boolean);
+    const beside = [found[amountAt]?.currency, another ? '' : named?.code, currencyCode(cell(target))].filter(
+      Boolean,
+    );
     const currency = main === undefined ? (beside[0] ?? (isAssumed ? blankTransfer.currency : '')) : stated;
-    const read = readAmount(notation, cell(amountAt), currency);
+    const read = readAmount(notation, cell(amountAt), currency, true);
     const isAsTyped = readAmount(typed_in, cell(amountAt), currency).amount === read.amount;
     const isTold = beside.every((other) => other === currency);
     const transfer = {
