@@ -26,6 +26,9 @@ export const bankOf = ({
  * their own with a second `?`, although the address has a query.
  */
 export function returnedMembers(search: string): ReadonlyMap<string, readonly string[]> {
-  const query = new URLSearchParams(search.replace(/^\?/, '').replaceAll('?', '&'));
-  return new Map([...query.keys()].map((name) => [name, [...new Set(query.getAll(name))]]));
+  const members = new Map<string, Set<string>>();
+  for (const [name, value] of new URLSearchParams(search.replace(/^\?/, '').replaceAll('?', '&'))) {
+    members.set(name, (members.get(name) ?? new Set()).add(value));
+  }
+  return new Map([...members].map(([name, values]) => [name, [...values]]));
 }

@@ -95,6 +95,11 @@ describe('the query of the callback', () => {
     expect(readCallback(search)).toEqual(callback);
   });
 
+  test('is read at once, however many members it has', () => {
+    const others = Array.from({ length: 30_000 }, (_, index) => `&m${index}=x`).join('');
+    expect(readCallback(`?state=s&code=c${others}`)).toEqual({ kind: 'code', state: 's', code: 'c' });
+  });
+
   test.each([
     '',
     '?',
