@@ -1,6 +1,6 @@
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { foreignCharacters, inPlainLetters, maxCharacters } from './allowed-characters.ts';
+import { changedToPlain, foreignCharacters, inPlainLetters, maxCharacters } from './allowed-characters.ts';
 
 const ALLOWED = "abcxyzABCXYZ0189/-?:().,'+ ";
 const ALLOWED_ALL = /^[a-zA-Z0-9/\-?:().,'+ ]*$/;
@@ -24,6 +24,11 @@ describe('the plain form is', () => {
 
   test.each(['Вася', '🙂', 'a\u0000'])('nothing if there is no such form: %j', (text) => {
     expect(inPlainLetters(text)).toBeUndefined();
+  });
+
+  test('a change that is shown, but for spaces', () => {
+    expect(changedToPlain(' Zoë\u00A0Berg')).toBe('Zoe Berg');
+    for (const same of [' Zoe\u00A0 Berg\n', 'Zoe  Berg', '']) expect(changedToPlain(same)).toBeUndefined();
   });
 
   test('always allowed, or characters are named, each of them visible', () => {

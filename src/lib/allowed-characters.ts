@@ -58,6 +58,13 @@ export function inPlainLetters(text: string): string | undefined {
   return ALLOWED.test(transliterated) ? transliterated : undefined;
 }
 
+/** The plain form, where it reads differently: not where only spaces are of another kind. */
+export function changedToPlain(text: string): string | undefined {
+  const trimmed = text.trim();
+  const plain = inPlainLetters(text);
+  return plain === trimmed || plain === trimmed.replace(/\s+/g, ' ') ? undefined : plain;
+}
+
 /** The distinct characters of `text` that have no plain form. */
 export function foreignCharacters(text: string): readonly ForeignCharacter[] {
   // Composed, so that no accent is named without its letter.

@@ -77,6 +77,13 @@ describe('a file', () => {
     expect(plain).toEqual([{ line: 1, from: 'Zoë', to: 'Zoe' }]);
   });
 
+  test('of XML that says UTF-16, but can be read before that, is in UTF-8', async () => {
+    for (const encoding of ['utf-16', 'UTF-16LE', 'Unicode', 'ISO-10646-UCS-2']) {
+      const { plain } = await found(order(1, 'Zoë').replace('UTF-8', encoding));
+      expect(plain).toEqual([{ line: 1, from: 'Zoë', to: 'Zoe' }]);
+    }
+  });
+
   test('that goes wrong on the way is refused with the reason', async () => {
     expect(await refusal(order(0))).toEqual({ problem: 'no-transfers' });
     expect(await refusal('name,iban,amount\n\n,,\n')).toEqual({ problem: 'no-transfers' });

@@ -1,4 +1,4 @@
-import { inPlainLetters } from '#lib/allowed-characters.ts';
+import { changedToPlain } from '#lib/allowed-characters.ts';
 import { csvTransfers } from './csv-transfers.ts';
 import {
   type FileProblem,
@@ -35,7 +35,10 @@ async function decodeFile(file: Blob): Promise<string> {
   const bytes = await bytesOf(file);
   const mark = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
   const head = new TextDecoder(OLD_SPREADSHEET).decode(bytes.subarray(0, HEAD_BYTES));
-  const [, declared] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(head) ?? [];
+  // A declaration that is read byte by byte is not in UTF-16, whatever it says (.NET's `StringWriter` says so).
+  const [, declared] =
+    /^\s*<\?xml[^>]*?\sencoding\s*=\s*["'](?!utf-?16|(?:iso-10646-)?ucs|unicode)([\w.-]+)["']/i.exec(head) ??
+    [];
   const text =
     decoded(bytes, mark ?? declared ?? 'utf-8') ??
     (mark === undefined && !isXml(head) ? decoded(bytes, OLD_SPREADSHEET) : undefined);
@@ -199,6 +202,6 @@ async function inSlices(
 
 const plainTextsOf = (line: number, { name, reference }: Transfer): readonly PlainText[] =>
   [name, reference].flatMap((from) => {
-    const to = inPlainLetters(from);
-    return to === undefined || to === from ? [] : { line, from, to };
+    const to = changedToPlain(from);
+    return to === undefined ? [] : { line, from, to };
   });

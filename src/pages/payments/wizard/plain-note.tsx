@@ -1,11 +1,10 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { inPlainLetters } from '#lib/allowed-characters.ts';
+import { changedToPlain } from '#lib/allowed-characters.ts';
 import { Text } from '#ui/text.tsx';
 
 /** Says how a text is sent, where it isn't sent as typed. */
 export function PlainNote({ text }: { text: string }) {
   const { t } = useI18n();
-  const plain = inPlainLetters(text);
-  if (plain === undefined || plain === text.trim()) return null;
-  return <Text role="status">{t('payment.sent-plain', { text: plain })}</Text>;
+  const plain = changedToPlain(text);
+  return plain === undefined ? null : <Text role="status">{t('payment.sent-plain', { text: plain })}</Text>;
 }
