@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
 import { BankText } from './bank-text.tsx';
 
-/** Private use (Unicode 23.5): in no message of ours. */
-const SLOT = '\uE000';
+/** Private use (Unicode 23.5): in no message of ours. One for each text. */
+const FIRST_SLOT = 0xe000;
+const SLOT = /([\uE000-\uF8FF])/;
 
-/** External text in a sentence of ours, which may be translated. */
+/** External texts in a sentence of ours, which may be translated. */
 export function BankSentence({
   as: Element = 'span',
   words,
@@ -12,20 +13,25 @@ export function BankSentence({
   ...rest
 }: {
   as?: 'span' | 'p';
-  words: (text: string) => string;
+  words: (...texts: readonly string[]) => string;
   translate?: 'yes' | 'no';
-  children: string;
+  children: string | readonly string[];
 }) {
+  const texts = [children].flat();
+  const slots = texts.map((_, index) => String.fromCharCode(FIRST_SLOT + index));
   return (
     <Element>
-      {words(SLOT)
+      {words(...slots)
         .split(SLOT)
-        .map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && <BankText {...rest}>{children}</BankText>}
-            {part !== '' && <span>{part}</span>}
-          </Fragment>
-        ))}
+        .map((part, index) => {
+          const text = texts[slots.indexOf(part)];
+          return (
+            <Fragment key={index}>
+              {text !== undefined && <BankText {...rest}>{text}</BankText>}
+              {text === undefined && part !== '' && <span>{part}</span>}
+            </Fragment>
+          );
+        })}
     </Element>
   );
 }
