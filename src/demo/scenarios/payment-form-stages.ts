@@ -129,7 +129,7 @@ export const paymentFormStages = {
   },
   file: {
     'import-refused': file('missing-columns', /^The header line lacks/),
-    'file-repeated-columns': file('repeated-columns', /^The header line has twice/),
+    'file-repeated-columns': file('repeated-columns', /^Two columns could be the reference/),
     'file-unclear-currency': file('unclear-currency', /^It can’t be told for certain/),
     'file-empty': file('empty', 'This file is empty. Choose another one.'),
     'file-not-text': file('not-text', /^This file is no text/),

@@ -45,7 +45,8 @@ export const sampleFiles = {
   'missing-columns': () => file('%PDF-1.7', 'holiday.csv'),
   'unclear-currency': () =>
     file(csv([[name, iban, '240.00', 'EUR', 'GBP']], 'Name,IBAN,Amount,Source currency,Target currency')),
-  'repeated-columns': () => file('Name,IBAN,Amount,Amount'),
+  'repeated-columns': () =>
+    file(csv([[name, iban, '240.00', 'Rent', 'Flat 3']], 'Name,IBAN,Amount,Reference,Description')),
   empty: () => file(' '),
   'not-text': () => file('PK\u0003\u0004\0', 'transfers.xlsx'),
   'no-transfers': () => file(HEADER),

@@ -187,7 +187,8 @@ export const messages = {
   'payment.file-too-large': 'This file is too large: at most {limit} MB.',
   'payment.file-too-many': 'This file has too many transfers: at most {limit} at once.',
   'payment.file-missing-columns': 'The header line lacks: {columns}',
-  'payment.file-repeated-columns': 'The header line has twice: {columns}',
+  'payment.file-repeated-columns':
+    '{count, plural, one {# column} =2 {Two columns} other {# columns}} could be {column, select, name {the name} iban {the IBAN} amount {the amount} currency {the currency} other {the reference}}: {columns}.',
   'payment.file-unclear-currency':
     'It can’t be told for certain which currency the amounts are in, because of: {columns}',
   'payment.file-contradiction':

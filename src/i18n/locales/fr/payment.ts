@@ -194,7 +194,8 @@ export const messages = {
   'payment.file-too-large': 'Ce fichier est trop volumineux : {limit} Mo au plus.',
   'payment.file-too-many': 'Ce fichier contient trop de virements : {limit} à la fois au plus.',
   'payment.file-missing-columns': 'Il manque à la ligne d’en-tête : {columns}',
-  'payment.file-repeated-columns': 'La ligne d’en-tête a deux fois : {columns}',
+  'payment.file-repeated-columns':
+    '{count, plural, one {# colonne peut} =2 {Deux colonnes peuvent} other {# colonnes peuvent}} être {column, select, name {le nom} iban {l’IBAN} amount {le montant} currency {la devise} other {le motif}} : {columns}.',
   'payment.file-unclear-currency': 'La devise des montants n’est pas certaine, à cause de : {columns}',
   'payment.file-contradiction':
     'Ce fichier se contredit, rien n’est donc ajouté : {figure} indique {stated}, mais ses virements font {found}.',

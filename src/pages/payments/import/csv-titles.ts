@@ -28,17 +28,17 @@ const columnOf = new Map(
 /** What titles of amounts and currencies are made of, in any order: `targetCurrency`, `Zahlungswährung`. */
 const WORDS = {
   currency: `currency currencies ccy cur curr devise devises monnaie währung waehrung valuta moneda moneta moeda divisa
-    waluta waluty měna deviza devizanem pénznem valiuta valuutta valuut νόμισμα валюта 货币 币种 通貨`,
+    valutakod valutakode waluta waluty měna deviza devizanem pénznem valiuta valuutta valuut νόμισμα валюта 货币 币种 通貨`,
   amount: `amount amt montant somme betrag summe importe importo monto bedrag valor montante kwota částka suma summa
-    belopp beløb összeg iznos ποσό сумма 金额`,
+    belopp beløb összeg iznos sum ποσό сумма 金额`,
   link: `payment pay payout wire transfer transaction instructed instd order iso 4217 code of the in s paiement règlement
     virement opération du de d la le l des en zahlung auftrag überweisung ueberweisung kennzeichen kürzel der pago
     transferencia operación del código pagamento bonifico codice di betaal betaling van da do kod płatności przelewu
     platby kode koodi plății`,
-  target: `target beneficiary recipient payee creditor credit destination receiving receiver receive counterparty to
+  target: `target beneficiary recipient payee creditor credit destination receiving receiver receive gets counterparty to
     buy cible bénéficiaire destinataire créditeur ziel empfänger empfaenger begünstigten gutschrift destino
     beneficiario destinatario abono accredito destinazione doel ontvanger begunstigde docelowa odbiorcy`,
-  source: `source from debit debtor sender sending payer ordering party funding sell own émetteur débiteur origine
+  source: `source from debit debtor sender sending send sent payer ordering party funding sell own émetteur débiteur origine
     départ quell ausgang belastung auftraggeber absender origen cargo ordenante addebito ordinante bron origem
     źródłowa`,
   /** Whose it is, another word says; else that of whoever pays. */
@@ -50,11 +50,22 @@ const kindOf = new Map(
     keysOf(WORDS[kind]).map((key) => [key, kind] as const),
   ),
 );
-const WORD = new RegExp([...kindOf.keys()].sort((a, b) => b.length - a.length).join('|'), 'gu');
+/** In a word of several: short links are words of their own only, but for the s of German ones. */
+const PART = new RegExp(
+  [...kindOf.keys()]
+    .filter((word) => word.length > 3 || kindOf.get(word) !== 'link')
+    .sort((a, b) => b.length - a.length)
+    .concat('(?<!^)s')
+    .join('|'),
+  'gu',
+);
+
+/** With a space where a word begins within another: `targetCurrency`, `EURAmount`. */
+const spaced = (text: string) => text.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
 
 /** Whose currency or amount it is: `plain` is that of the transfer, as far as the title says. */
 type Side = 'plain' | 'target' | 'source' | 'other';
-interface Title {
+export interface Title {
   readonly column: ImportColumn;
   readonly side: Side;
   /** As in *Amount (EUR)*; empty for a sign that several currencies have. */
@@ -65,28 +76,31 @@ interface Title {
 export function titleOf(title: string): Title | undefined {
   const column = columnOf.get(keyOf(title));
   if (column !== undefined) return { column, side: 'plain' };
-  const spaced = title.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  const [named] = currenciesIn(spaced);
-  const rest = named && moneyTitle(spaced.replace(named.text, ' '));
-  return rest?.column === 'amount' ? { ...rest, currency: named?.code } : moneyTitle(title);
+  for (const { text, code } of currenciesIn(spaced(title))) {
+    const rest = moneyTitle(spaced(title).replace(text, ' '));
+    if (rest?.column === 'amount') return { ...rest, currency: code };
+  }
+  return moneyTitle(title);
 }
 
 function moneyTitle(title: string): Title | undefined {
-  const { kinds, isKnown, words } = wordsIn(title);
+  const { kinds, isKnown, whole, words } = wordsIn(title);
   // Some part of the title is not known, so it may be any currency.
-  const isAny = words.some((word) => kindOf.get(word) === 'currency' && !/^[a-z]{1,4}$/.test(word));
+  const isAny = words.some(
+    (word) => kindOf.get(word) === 'currency' && (whole.includes(word) || !/^[a-z]{1,4}$/.test(word)),
+  );
   if (kinds.has('currency') && (isKnown || isAny)) {
     return { column: 'currency', side: isKnown ? sideOf(kinds) : 'other' };
   }
-  const isAmount = isKnown && kinds.has('amount') && sideOf(kinds) !== 'source';
-  return isAmount ? { column: 'amount', side: sideOf(kinds) } : undefined;
+  return isKnown && kinds.has('amount') ? { column: 'amount', side: sideOf(kinds) } : undefined;
 }
 
 /** The known words of a title, or of a cell that says which side an amount is on: `target`. */
 export function wordsIn(text: string) {
-  const key = keyOf(text);
-  const words = key.match(WORD) ?? [];
-  return { words, kinds: new Set(words.map((word) => kindOf.get(word))), isKnown: words.join('') === key };
+  const whole: readonly string[] = folded(spaced(text)).match(/\p{L}+|\d+/gu) ?? [];
+  const words = whole.flatMap((word) => (kindOf.has(word) ? word : (word.match(PART) ?? [])));
+  const isKnown = words.join('') === whole.join('');
+  return { whole, words, kinds: new Set(words.map((word) => kindOf.get(word))), isKnown };
 }
 
 /** Whose currency or amount words name. */
@@ -98,13 +112,45 @@ export function sideOf(kinds: ReadonlySet<WordKind | undefined>): Exclude<Side, 
 
 /** The codes and signs of currencies in a text; a sign that several currencies have is no code. */
 export function currenciesIn(text: string): { readonly text: string; readonly code: string }[] {
-  const found = text.match(/\p{Sc}|(?<![\p{L}])(?:euros?|[a-z]{3})(?!\p{L})/giu) ?? [];
-  return found.flatMap((one) => {
+  const found = new Set(text.match(/\p{Sc}|(?<!\p{L})(?:euros?|[a-z]{3})(?!\p{L})/giu));
+  return [...found].flatMap((one) => {
     if (/^(?:€|euros?)$/i.test(one)) return { text: one, code: 'EUR' };
     if (/\p{Sc}/u.test(one)) return { text: one, code: '' };
     return checkCurrency(one) === undefined ? { text: one, code: currencyCode(one) } : [];
   });
 }
+
+/** Codes that are no words or common abbreviations, as ALL, TRY or PHP may be. */
+const CERTAIN = new Set(
+  `AUD BGN BRL CAD CHF CNY CZK DKK GBP HKD HUF IDR ISK JPY KRW KWD MXN MYR NOK NZD PLN RSD RUB SEK SGD THB TWD UAH USD
+    VND XAF XOF XPF ZAR`.split(/\s+/),
+);
+
+/**
+ * Whether a text names another currency than the euro: by its sign, or its code in capitals. A code that may be a word
+ * counts only alone, after *in* or *en*, beside a bracket or a slash, or an amount with decimals: `TRY (lira)`,
+ * `ALL/EUR`, `in MAD`, `MAD 250.00`, but not `ALL INCLUSIVE`.
+ */
+export const namesAnother = (text: string): boolean =>
+  currenciesIn(text).some(({ text: one, code }) => {
+    if (code === 'EUR' || one !== one.toUpperCase()) return false;
+    if (code === '' || CERTAIN.has(code)) return true;
+    return (
+      new RegExp(`^\\P{L}*${one}\\P{L}*(?:$|[(/])`, 'u').test(text) ||
+      new RegExp(`(?:(?<!\\p{L})(?:in|en) |[(/] ?|\\d[.,]\\d\\d ?)${one}(?!\\p{L})`, 'u').test(text) ||
+      new RegExp(`(?<!\\p{L})${one}(?: ?[)/]| ?[\\d .,]*[.,]\\d\\d(?!\\d))`, 'u').test(text)
+    );
+  });
+
+/** Whether the title of a column that isn't understood names a currency, in any case: `Total GBP`, `in gbp`. */
+export const isTitleOfMoney = (title: string): boolean =>
+  currenciesIn(spaced(title)).some(
+    ({ text, code }) => text === text.toUpperCase() || code === 'EUR' || CERTAIN.has(code),
+  );
+
+/** Whether a cell under such a title holds the number of a currency: `826` under *ISO code*. */
+export const isNumericCode = (title: string, cell: string): boolean =>
+  /^\s*\d{3}\s*$/.test(cell) && wordsIn(title).words.some((word) => ['iso', '4217'].includes(word));
 
 /** Nothing but a currency, or an amount with one. */
 export function isMoney(cell: string): boolean {

@@ -151,11 +151,25 @@ describe('a CSV file', () => {
     expect(refusal(text)).toEqual({ problem: 'missing-columns', columns });
   });
 
-  test('is refused where two columns are the same', () => {
-    expect(refusal(`name,iban,amount,payee\nA,${DE},1,B`)).toEqual({
+  test.each([
+    ['amount,payee', '1,B', 'name', ['name', 'payee']],
+    ['amount,Reference,Description', '1,a,b', 'reference', ['Reference', 'Description']],
+    ['Amount (EUR),Amount (GBP)', '1,2', 'amount', ['Amount (EUR)', 'Amount (GBP)']],
+    ['amount,Currency,Payment currency', '1,EUR,EUR', 'currency', ['Currency', 'Payment currency']],
+    ['amount,Message,message', '1,a,b', 'reference', ['Message', 'message']],
+  ])('is refused where two of the columns %s could be the same', (titles, cells, column, columns) => {
+    expect(refusal(`name,iban,${titles}\nA,${DE},${cells}`)).toEqual({
       problem: 'repeated-columns',
-      columns: ['name'],
+      column,
+      columns,
     });
+  });
+
+  test('may repeat a column that has no text', () => {
+    const titles = 'payee,name,iban,Amount (GBP),amount,Payment currency,Currency,Description,Reference';
+    const { transfers, unused } = found(`${titles}\n,Anna Berg,${DE},,1234.50,,EUR,,Rent`);
+    expect(transfers).toEqual([anna]);
+    expect(unused).toEqual([]);
   });
 });
 
@@ -193,6 +207,9 @@ describe('the currency of the amounts', () => {
     'Měna',
     'Валюта',
     '货币',
+    'Zahlungs-Währung',
+    'Valutakod',
+    'ISO_currency',
   ])('is that of the column %s', (title) => {
     expect(currencies(`amount,${title}`, '5,gbp')).toEqual(['GBP']);
   });
@@ -208,20 +225,50 @@ describe('the currency of the amounts', () => {
     ['amount,currency,target currency', '5,EUR,GBP', ['line two-currencies']],
     ['amount,Währung,Valuta', '5,GBP,01.12.2026', ['GBP']],
     ['Amount (GBP)', '5', ['GBP']],
+    ['amount,currency', '5,Currency: EUR', ['currency format']],
     ['Betrag in Euro', '5', ['EUR']],
+    ['Montant en EUR', '5', ['EUR']],
+    ['Montant (en EUR)', '5', ['EUR']],
+    ['Montant en euros', '5', ['EUR']],
+    ['Sum in GBP', '5', ['GBP']],
+    ['GBPAmount', '5', ['GBP']],
+    ['Amount sent,currency', '5,GBP', ['GBP']],
+    ['Send amount,Send currency', '5,GBP', ['GBP']],
+    ['Send amount,Send currency,Receive currency', '5,EUR,GBP', ['line two-currencies']],
+    ['Send amount,Receive amount,Send currency,Receive currency', '5,,GBP,GBP', ['GBP']],
+    ['Send amount,Send currency,Receive amount,Recipient gets currency', '4,EUR,5,GBP', ['GBP']],
+    ['amount,currency,Send currency', '5,GBP,EUR', ['GBP']],
     ['Montant €', '5', ['EUR']],
     ['amount_usd', '5', ['USD']],
     ['Amount (EUR),currency', '5,GBP', ['line two-currencies']],
     ['amount', '5 GBP', ['GBP']],
     ['amount', '£5', ['amount not-a-number', 'currency empty']],
     ['amount,currency', '£5,GBP', ['GBP']],
+    ['amount,currency', '$5,CAD', ['CAD']],
+    ['Amount (EUR),currency', '5,', ['currency empty']],
+    ['amount,currency', '5,GBP:EUR', ['currency format']],
     ['amount,currency', '5 USD,GBP', ['line two-currencies', 'amount not-a-number']],
     ['amount,currency', '5,', ['currency empty']],
     ['amount,currency', '5,EURO', ['currency format']],
     ['amount,currency', '5,826', ['currency format']],
     ['amount', '5', ['EUR', 'assumed']],
+    ['amount,Code', '5,826', ['EUR', 'assumed']],
     ['amount', 'n/a', ['amount not-a-number', 'assumed']],
   ])('in %s with %s is %j', (titles, cells, expected) => expect(currencies(titles, cells)).toEqual(expected));
+
+  test.each([
+    'ALL INCLUSIVE',
+    'TRY AGAIN',
+    'MAD MAX 2',
+    'SOS Villages',
+    'Cours PHP 7',
+    'Invoice EUR 250.00',
+    'what a mad cup',
+  ])('is assumed although a text says %j', (text) => {
+    for (const title of ['reference', 'Note']) {
+      expect(currencies(`amount,${title}`, `5,${text}`)).toEqual(['EUR', 'assumed']);
+    }
+  });
 
   test('is assumed for no line where another one names it', () => {
     expect(currencies('amount', '5', '5 kr', '6 GBP')).toEqual(
@@ -236,6 +283,25 @@ describe('the currency of the amounts', () => {
     ['amount,Fx', '5,GBP', ['Fx']],
     ['amount,,x', '5,GBP,', [4]],
     ['amount,Total', '5,£6.00', ['Total']],
+    ['amount,Unit', '5,GBP (Pound sterling)', ['Unit']],
+    ['amount,Unit', '5,TRY (Turkish lira)', ['Unit']],
+    ['amount,Pair', '5,GBP/EUR', ['Pair']],
+    ['amount,Pair', '5,EUR/ALL', ['Pair']],
+    ['amount,Note', '5,pay in GBP', ['Note']],
+    ['amount,Note', '5,pay in MAD', ['Note']],
+    ['amount,Note', '5,PAY IN USD', ['Note']],
+    ['amount,reference', '5,GBP 250.00', ['reference']],
+    ['amount,reference', '5,250.00 TRY', ['reference']],
+    ['amount,reference', '5,Invoice of $250', ['reference']],
+    ['amount,ISO code', '5,826', ['ISO code']],
+    ['amount,in gbp', '5,6', ['in gbp']],
+    ['amount,Gbp value', '5,6', ['Gbp value']],
+    ['amount,Invoice ccy', '5,n/a', ['Invoice ccy']],
+    ['Send amount,Receive currency', '5,GBP', ['Receive currency']],
+    ['amount,Source amount (GBP)', '5,6', ['Source amount (GBP)']],
+    // Lines that are left out.
+    ['amount,Note', `5,\nA,${DE},5,x,GBP`, [5]],
+    ['amount,Note', `5,\n"A" B,${DE},5,in GBP`, ['Note']],
     ['amount,Total GBP', '5,6', ['Total GBP']],
     ['Amount (£)', '5', ['Amount (£)']],
   ])('is not certain in %s with %s, so the file is refused', (titles, cells, named) => {

@@ -3,11 +3,21 @@ import type { Language } from '#i18n/preferred-language.ts';
 import { currencyCode } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { type CsvRecord, readCsv } from '#lib/files/read-csv.ts';
-import { currenciesIn, isLabelled, isMoney, sideOf, titleOf, wordsIn } from './csv-titles.ts';
+import {
+  currenciesIn,
+  isLabelled,
+  isMoney,
+  isNumericCode,
+  isTitleOfMoney,
+  namesAnother,
+  sideOf,
+  type Title,
+  titleOf,
+  wordsIn,
+} from './csv-titles.ts';
 import {
   checkedLine,
   type ImportColumn,
-  columns,
   FileRefusal,
   type Findings,
   type ImportLine,
@@ -33,25 +43,30 @@ const SEPARATORS = [',', ';', '\t', '|'];
 export function* csvTransfers(text: string, findings: Findings): Generator<ImportLine | Skipped> {
   const head = headerOf(text);
   const { separator, titles, found } = head;
-  const indexOf = (column: ImportColumn) => found.findIndex((title) => title?.column === column);
-  const missing = REQUIRED.filter((column) => indexOf(column) === -1);
+  const missing = REQUIRED.filter((column) => !found.some((title) => title?.column === column));
   if (missing.length > 0) throw new FileRefusal({ problem: 'missing-columns', columns: missing });
-  const repeated = columns.filter(
-    (column) => column !== 'currency' && found.filter((title) => title?.column === column).length > 1,
-  );
-  if (repeated.length > 0) throw new FileRefusal({ problem: 'repeated-columns', columns: repeated });
 
-  const amountAt = indexOf('amount');
-  const seen = yield* columnsSeen(text, head, amountAt);
+  const seen = yield* columnsSeen(text, head);
+  const [nameAt, ibanAt, referenceAt] = (['name', 'iban', 'reference'] as const).map((column) =>
+    theOne(head, column, columnsOf(head, seen, column)),
+  );
+  // What the payer is debited counts where nothing else is an amount.
+  const credited = columnsOf(
+    head,
+    seen,
+    'amount',
+    ({ side }, index) => side !== 'source' && seen.filled.has(index),
+  );
+  const amounts = credited.length > 0 ? credited : columnsOf(head, seen, 'amount');
+  const amountAt = theOne(head, 'amount', amounts) ?? -1;
   const { main, target, source, isAssumed } = currencyOf(head, amountAt, seen);
   findings.isCurrencyAssumed = isAssumed;
+  const used = new Set([nameAt, ibanAt, amountAt, referenceAt, main, target]);
   for (const index of [...seen.filled].sort((a, b) => a - b)) {
-    const isUsed =
-      index === main || index === target || !['currency', undefined].includes(found[index]?.column);
-    if (!isUsed) findings.unused.add(nameOf(titles, index));
+    if (!used.has(index)) findings.unused.add(nameOf(titles, index));
   }
 
-  const notation = notationOf(seen.decimalSigns);
+  const notation = notationOf(seen.decimalSigns.get(amountAt) ?? new Set());
   const typed_in: Language = notation === 'comma' ? 'fr' : 'en';
   for (const record of readCsv(text, separator)) {
     const { line, cells, isBroken } = record;
@@ -76,14 +91,14 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
     const currency = main === undefined ? (beside[0] ?? (isAssumed ? blankTransfer.currency : '')) : stated;
     const read = readAmount(notation, cell(amountAt), currency, true);
     const isAsTyped = readAmount(typed_in, cell(amountAt), currency).amount === read.amount;
-    const isTold = beside.every((other) => other === currency);
+    const isTold = currency === '' || beside.every((other) => other === currency);
     const transfer = {
-      name: cell(indexOf('name')),
-      iban: compactIban(cell(indexOf('iban'))),
+      name: cell(nameAt),
+      iban: compactIban(cell(ibanAt)),
       amount: isAsTyped || read.amount === undefined ? cell(amountAt) : typedAmount(typed_in, read.amount),
       typed_in,
       currency,
-      reference: cell(indexOf('reference')),
+      reference: cell(referenceAt),
     };
     const problems: LineProblem[] = isTold ? [] : [{ field: 'line', problem: 'two-currencies' }];
     yield checkedLine(transfer, read, { line, end }, problems);
@@ -95,57 +110,94 @@ interface Seen {
   readonly filled: ReadonlySet<number>;
   /** Those of them with something other than a date. */
   readonly undated: ReadonlySet<number>;
-  /** Those that nothing is read from or that hold amounts, with a currency in a cell. */
+  /** Those with a currency in a cell, but for the columns of currencies, payees and IBANs. */
   readonly named: ReadonlySet<number>;
-  /** Of the amounts; `undefined` for those that show none. */
-  readonly decimalSigns: ReadonlySet<string | undefined>;
+  /** Of each column of amounts; `undefined` for those that show none. */
+  readonly decimalSigns: ReadonlyMap<number, ReadonlySet<string | undefined>>;
 }
 
-/** Looks at all cells first: the first half of the way through the file. */
-function* columnsSeen(text: string, head: Head, amountAt: number): Generator<Skipped, Seen> {
+/** Looks at all cells first, those of lines that are left out as well: the first half of the way through the file. */
+function* columnsSeen(text: string, { separator, titles, found, ...head }: Head): Generator<Skipped, Seen> {
   const [filled, undated, named] = [new Set<number>(), new Set<number>(), new Set<number>()];
-  const decimalSigns = new Set<string | undefined>();
-  for (const record of readCsv(text, head.separator)) {
+  const decimalSigns = new Map<number, Set<string | undefined>>();
+  let start = 0;
+  for (const record of readCsv(text, separator)) {
     yield { end: record.end / 2 };
-    if (record.line <= head.line || record.isBroken || !isCounted(record, head.titles)) continue;
-    decimalSigns.add(decimalSignIn(record.cells[amountAt] ?? ''));
-    for (const [index, cell] of record.cells.entries()) {
+    const line = text.slice(start, record.end);
+    start = record.end;
+    if (record.line <= head.line) continue;
+    const isLeftOut = record.isBroken || !isCounted(record, titles);
+    for (const [index, cell] of (record.isBroken ? line.split(separator) : record.cells).entries()) {
       if (isWhite(cell)) continue;
+      const column = found[index]?.column;
+      if (isLeftOut || column === 'reference') {
+        if (namesAnother(cell)) named.add(index);
+      } else if (column === 'amount') {
+        decimalSigns.set(index, (decimalSigns.get(index) ?? new Set()).add(decimalSignIn(cell)));
+        if (isMoney(cell) || isLabelled(cell)) named.add(index);
+      } else if (column === undefined) {
+        const isCode = isNumericCode(titles[index] ?? '', cell);
+        if (isMoney(cell) || namesAnother(cell) || isCode) named.add(index);
+      }
+      if (isLeftOut) continue;
       filled.add(index);
       if (!DATE.test(cell)) undated.add(index);
-      const isAmount = index === amountAt;
-      const isSearched = isAmount || head.found[index] === undefined;
-      if ((isSearched && isMoney(cell)) || (isAmount && isLabelled(cell))) named.add(index);
     }
   }
   return { filled, undated, named, decimalSigns };
 }
 
+/** The columns with such a title; one without a text counts only if there is no other. */
+function columnsOf(
+  { found }: Head,
+  { filled }: Seen,
+  column: ImportColumn,
+  isMeant: (title: Title, index: number) => boolean = () => true,
+): readonly number[] {
+  const all = [...found.entries()].flatMap(([index, title]) =>
+    title?.column === column && isMeant(title, index) ? index : [],
+  );
+  const full = all.filter((index) => filled.has(index));
+  return full.length > 0 ? full : all.slice(0, 1);
+}
+
+/** @throws FileRefusal if it could be several. */
+function theOne(
+  { titles }: Head,
+  column: ImportColumn,
+  [first, ...others]: readonly number[],
+): number | undefined {
+  if (first === undefined || others.length === 0) return first;
+  const columns = [first, ...others].map((index) => nameOf(titles, index));
+  throw new FileRefusal({ problem: 'repeated-columns', column, columns });
+}
+
 /** Which column says the currency of the amounts, if any; `target` and `source` are those of payee and payer. */
-function currencyOf({ titles, found }: Head, amountAt: number, { filled, undated, named }: Seen) {
+function currencyOf(head: Head, amountAt: number, seen: Seen) {
+  const { titles, found } = head;
+  const { filled, undated, named } = seen;
   const isDates = (index: number) => filled.has(index) && !undated.has(index);
-  const [plain = [], target = [], ...others] = (['plain', 'target', 'source', 'other'] as const).map((side) =>
-    [...found.keys()].filter(
-      (index) => found[index]?.column === 'currency' && found[index].side === side && !isDates(index),
-    ),
-  );
-  if (plain.length > 1 || target.length > 1) {
-    throw new FileRefusal({ problem: 'repeated-columns', columns: ['currency'] });
-  }
+  const of = (...sides: readonly Title['side'][]) =>
+    columnsOf(head, seen, 'currency', ({ side }, index) => sides.includes(side) && !isDates(index));
+  const plain = theOne(head, 'currency', of('plain'));
+  const target = theOne(head, 'currency', of('target'));
+  const sources = of('source');
   const amount = found[amountAt];
-  const isTarget = others.flat().length === 0 || amount?.side === 'target';
-  const main = plain[0] ?? (isTarget ? target[0] : undefined);
+  const isTarget = amount?.side === 'target' || of('source', 'other').length === 0;
+  const own = amount?.side === 'source' ? theOne(head, 'currency', sources) : isTarget ? target : undefined;
+  const main = plain ?? own;
   const isAssumed = main === undefined && !amount?.currency && !named.has(amountAt);
-  const naming = [...titles.entries()].filter(([index, title]) =>
-    found[index] === undefined
-      ? named.has(index) || currenciesIn(title).some(({ text }) => text === text.toUpperCase())
-      : (found[index].column === 'currency' && !isDates(index)) || found[index].currency === '',
-  );
+  const naming = [...new Set([...titles.keys(), ...named])].filter((index) => {
+    if (named.has(index) || found[index]?.currency !== undefined) return true;
+    return found[index] === undefined
+      ? isTitleOfMoney(titles[index] ?? '')
+      : found[index].column === 'currency' && !isDates(index);
+  });
   if (isAssumed && naming.length > 0) {
-    const names = naming.map(([index]) => nameOf(titles, index));
+    const names = naming.map((index) => nameOf(titles, index));
     throw new FileRefusal({ problem: 'unclear-currency', columns: names });
   }
-  return { main, target: target[0], source: others[0]?.[0], isAssumed };
+  return { main, target, source: sources[0], isAssumed };
 }
 
 /** The separator is the one that yields most known columns in the first line, which comes after a `sep=` line. */

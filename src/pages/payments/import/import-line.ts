@@ -56,7 +56,13 @@ export type FileProblem =
   | { readonly problem: 'too-large'; readonly limit: number }
   /** Limit in transfers. */
   | { readonly problem: 'too-many'; readonly limit: number }
-  | { readonly problem: 'missing-columns' | 'repeated-columns'; readonly columns: readonly ImportColumn[] }
+  | { readonly problem: 'missing-columns'; readonly columns: readonly ImportColumn[] }
+  /** Titles of columns that could each be the one. */
+  | {
+      readonly problem: 'repeated-columns';
+      readonly column: ImportColumn;
+      readonly columns: readonly MemberName[];
+    }
   /** Titles that name, or whose cells name, a currency that may not be that of the amounts. */
   | { readonly problem: 'unclear-currency'; readonly columns: readonly MemberName[] }
   /** A message of ISO 20022, or a version, that is not read. */
@@ -69,8 +75,7 @@ export type FileProblem =
       readonly found: string;
     };
 
-export const columns = ['name', 'iban', 'amount', 'currency', 'reference'] as const;
-export type ImportColumn = (typeof columns)[number];
+export type ImportColumn = 'name' | 'iban' | 'amount' | 'currency' | 'reference';
 
 /** Never leaves the import, which turns it into an outcome. */
 export class FileRefusal extends Error {

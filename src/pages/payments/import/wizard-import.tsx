@@ -1,6 +1,6 @@
 import { formatList } from '#i18n/format-list.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { BankText } from '#ui/data/bank-text.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
@@ -44,10 +44,14 @@ function fileMessage(problem: FileProblem, { t, language }: Translator): string 
       return t('payment.file-too-large', { limit: Math.round(problem.limit / MEGABYTE) });
     case 'too-many':
       return t('payment.file-too-many', { limit: problem.limit });
-    case 'missing-columns':
-    case 'repeated-columns': {
+    case 'missing-columns': {
       const columns = problem.columns.map((column) => t(`label.${column}`));
-      return t(`payment.file-${problem.problem}`, { columns: formatList(language, columns) });
+      return t('payment.file-missing-columns', { columns: formatList(language, columns) });
+    }
+    case 'repeated-columns': {
+      const { column, columns } = problem;
+      const names = namesOf(columns, { t, language });
+      return t('payment.file-repeated-columns', { count: columns.length, column, columns: names });
     }
     case 'unclear-currency':
       return t('payment.file-unclear-currency', { columns: namesOf(problem.columns, { t, language }) });
@@ -226,7 +230,18 @@ function ImportResult({
         </>
       )}
       {unused.length > 0 && (
-        <Text>{t('payment.import-unused', { names: namesOf(unused, { t, language }) })}</Text>
+        <Text>
+          <BankSentence
+            words={(...names) => {
+              const members = unused.map((name, index) =>
+                typeof name === 'number' ? name : (names[index] ?? name),
+              );
+              return t('payment.import-unused', { names: namesOf(members, { t, language }) });
+            }}
+          >
+            {unused.map(String)}
+          </BankSentence>
+        </Text>
       )}
       <Cluster>
         {transfers.length > 0 && (
@@ -256,7 +271,11 @@ function PlainTexts({ plain, counted }: Pick<ImportedTransfers, 'plain' | 'count
             <strong>
               {t(counted === 'lines' ? 'payment.import-line' : 'payment.import-transfer', { line })}
             </strong>{' '}
-            <BankText translate="yes">{t('payment.import-plain-text', { from, to })}</BankText>
+            <BankSentence
+              words={(before = '', after = '') => t('payment.import-plain-text', { from: before, to: after })}
+            >
+              {[from, to]}
+            </BankSentence>
           </li>
         ))}
       </ul>
