@@ -50,18 +50,22 @@ export const identityOf = ({ account_id, currency }: Account) => ({
 export function toldApart<Listed extends Account>(
   accounts: readonly Listed[],
 ): (Listed & { readonly distinction?: string | undefined })[] {
-  const names = accounts.map(({ name = '', cash_account_type }) => name.trim() || cash_account_type);
-  const parts = accounts.map((account) => {
+  const namedLike = new Map<string | undefined, number>();
+  const having = new Map<string, number>();
+  const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  const all = accounts.map((account) => {
     const { iban, currency } = identityOf(account);
     const longer = [8, 12, 16, iban.length].map((length) => iban.slice(-length));
-    return [iban.slice(-4), currency, `${iban.slice(-4)} ${currency}`.trim(), ...longer];
+    const parts = [iban.slice(-4), currency, `${iban.slice(-4)} ${currency}`.trim(), ...longer];
+    const name = account.name?.trim() || account.cash_account_type;
+    const keys = parts.map((part, at) => JSON.stringify([name, at, part]));
+    count(namedLike, name);
+    for (const key of keys) count(having, key);
+    return { account, name, parts, keys };
   });
-  return accounts.map((account, index) => {
-    const alike = parts.filter((_, other) => names[other] === names[index] && other !== index);
-    const distinction = parts[index]?.find(
-      (part, at) => part !== '' && alike.every((one) => one[at] !== part),
-    );
-    return { ...account, distinction: alike.length === 0 ? undefined : distinction };
+  return all.map(({ account, name, parts, keys }) => {
+    const isOwn = (part: string, at: number) => part !== '' && having.get(keys[at] ?? '') === 1;
+    return { ...account, distinction: namedLike.get(name) === 1 ? undefined : parts.find(isOwn) };
   });
 }
 
