@@ -1,4 +1,3 @@
-import { formatList } from '#i18n/format-list.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,64 +6,14 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FileProblem, LineProblem, MemberName } from './import-line.ts';
+import type { FileProblem } from './import-line.ts';
+import { fileMessage, lineMessage, namesOf } from './import-messages.ts';
 import { type BadLine, type ImportedTransfers, importTransfers } from './import-transfers.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './wizard-import.module.css';
-import { messageOf, type Translator } from '#pages/payments/wizard/wizard-problems.ts';
-
-const MEGABYTE = 1024 * 1024;
-
-function lineMessage(problems: readonly LineProblem[], translator: Translator): string {
-  return problems
-    .map((problem) => {
-      if (problem.field === 'line') return translator.t(`payment.line-${problem.problem}`);
-      // The generic message names the currency, which may be unreadable in this line.
-      if (problem.field === 'amount' && problem.problem === 'too-many-decimals') {
-        return translator.t('payment.line-decimals');
-      }
-      return messageOf(problem, '', translator);
-    })
-    .join('. ');
-}
-
-function namesOf(members: readonly MemberName[], { t, language }: Translator): string {
-  const names = members.map((name) =>
-    typeof name === 'string' ? name : t('payment.import-column', { number: name }),
-  );
-  return formatList(language, names);
-}
-
-function fileMessage(problem: FileProblem, { t, language }: Translator): string {
-  switch (problem.problem) {
-    case 'too-large':
-      return t('payment.file-too-large', { limit: Math.round(problem.limit / MEGABYTE) });
-    case 'too-many':
-      return t('payment.file-too-many', { limit: problem.limit });
-    case 'missing-columns': {
-      const columns = problem.columns.map((column) => t(`label.${column}`));
-      return t('payment.file-missing-columns', { columns: formatList(language, columns) });
-    }
-    case 'repeated-columns': {
-      const { column, columns } = problem;
-      const names = namesOf(columns, { t, language });
-      return t('payment.file-repeated-columns', { count: columns.length, column, columns: names });
-    }
-    case 'unclear-currency':
-      return t('payment.file-unclear-currency', { columns: namesOf(problem.columns, { t, language }) });
-    case 'other-message':
-      return t('payment.file-other-message', { message: problem.message });
-    case 'contradiction': {
-      const { figure, stated, found } = problem;
-      return t('payment.file-contradiction', { figure, stated, found });
-    }
-    default:
-      return t(`payment.file-${problem.problem}`);
-  }
-}
 
 type State =
   | { readonly kind: 'choosing'; readonly after?: 'cancelled' | 'other' }
