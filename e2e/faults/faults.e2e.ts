@@ -39,7 +39,7 @@ const cases = readViews.flatMap((view) =>
   }),
 );
 
-/** Some outcomes of each column, each in a fresh page; the matrix has all. Those of one column run with `npm test`. */
+/** Some outcomes of each column, each in a fresh page; the matrix has all. */
 const REPRESENTATIVES: Readonly<Record<ReadColumn, readonly string[]>> = {
   A: ['status-403', '@~token-expired~next', 'hostile-text', 'truncated'],
   B: ['no-answer', 'status-404', 'wrong-content-type'],

@@ -142,16 +142,20 @@ test('a sign-in started in another browser is not valid in this one', async ({
   await stranger.close();
 });
 
-test('a bank’s own reason for ending a sign-in is not quoted', async ({ page, demo, watch }) => {
-  watch.allowConsole(/answers the sign-in with the error "server_error"\.$/);
-  const request = await goToBank(page, demo);
-  const error_description = '<b>Call 555 now</b>';
-  await page.goto(callbackUrl(demo, request, { error: 'server_error', error_description }));
-  await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
-  await expect(page.getByText('Call 555 now')).toHaveCount(0);
-  await page.reload();
-  await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
-});
+test(
+  'a bank’s own reason for ending a sign-in is not quoted',
+  { tag: '@quick' },
+  async ({ page, demo, watch }) => {
+    watch.allowConsole(/answers the sign-in with the error "server_error"\.$/);
+    const request = await goToBank(page, demo);
+    const error_description = '<b>Call 555 now</b>';
+    await page.goto(callbackUrl(demo, request, { error: 'server_error', error_description }));
+    await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
+    await expect(page.getByText('Call 555 now')).toHaveCount(0);
+    await page.reload();
+    await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
+  },
+);
 
 test('a code unknown to the bank ends on a page that says so', async ({ page, context, demo }) => {
   const calls = recordCalls(context);

@@ -62,9 +62,7 @@ test.describe('where service workers are forbidden', () => {
   );
 });
 
-test('a worker that never answers keeps nobody waiting, and one that loses a call neither', async ({
-  page,
-}) => {
+test('a worker that never answers keeps nobody waiting', { tag: '@quick' }, async ({ page }) => {
   const worker = `
     addEventListener('install', () => skipWaiting());
     addEventListener('activate', (event) => event.waitUntil(clients.claim()));`;

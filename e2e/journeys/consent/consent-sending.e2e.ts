@@ -81,7 +81,7 @@ for (const fault of ['status-500-stack', 'html', 'lost-after'] as const) {
   );
 }
 
-test('while the bank asks to wait, no button is offered', async ({ page, home }) => {
+test('while the bank asks to wait, no button is offered', { tag: '@quick' }, async ({ page, home }) => {
   await reviewAt(page, home, 'status-429-long~next');
   await expect(page.getByText('Nothing is sent before you press “Send consent”.')).toBeVisible();
   await button(page, 'Send consent').click();

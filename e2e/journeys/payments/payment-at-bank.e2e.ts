@@ -223,23 +223,26 @@ test('the user chooses the account that pays, and the transfers appear there as 
   await expect(page.getByRole('row').filter({ hasText: CAMILLE.name })).toContainText('31.17');
 });
 
-test('a payment that waits on the phone is approved there, and the app is not notified', async ({
-  page,
-  home,
-}) => {
-  await pay(page, home, '77.06');
-  await expect(heading(page, SENT)).toBeVisible();
-  const address = page.url();
-  await page.goto(`${home}${demoPaths.bankPhone()}`);
-  const waiting = page.getByRole('region', { name: /€77\.06$/ });
-  await waiting.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You have approved this payment.' })).toBeFocused();
-  await expect(page.getByText('Nothing waits on any phone.')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(address);
-  await expect(heading(page, SENT)).toBeVisible();
-  await expect(page.getByText(/says the return link/)).toHaveCount(0);
-});
+test(
+  'a payment that waits on the phone is approved there, and the app is not notified',
+  { tag: '@quick' },
+  async ({ page, home }) => {
+    await pay(page, home, '77.06');
+    await expect(heading(page, SENT)).toBeVisible();
+    const address = page.url();
+    await page.goto(`${home}${demoPaths.bankPhone()}`);
+    const waiting = page.getByRole('region', { name: /€77\.06$/ });
+    await waiting.getByRole('button', { name: 'Approve' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'You have approved this payment.' }),
+    ).toBeFocused();
+    await expect(page.getByText('Nothing waits on any phone.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(address);
+    await expect(heading(page, SENT)).toBeVisible();
+    await expect(page.getByText(/says the return link/)).toHaveCount(0);
+  },
+);
 
 test('a bank that refuses at the approval says that money is short, and leads back with a claim of refusal', async ({
   page,

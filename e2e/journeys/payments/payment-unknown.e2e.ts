@@ -91,19 +91,20 @@ test('a change of an unknown payment warns that both may be carried out, and has
   expect(new Set(sent.map(idOf)).size).toBe(2);
 });
 
-test('an unknown payment is discarded after a confirmation, which says that this cancels nothing', async ({
-  page,
-  home,
-}) => {
-  await pay(page, home, '77.03');
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  await button(page, 'Discard').click();
-  const question = page.getByRole('alertdialog', { name: 'Discard this payment request?' });
-  await expect(question).toContainText('that does not take it back');
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(heading(page, 'Payments')).toBeVisible();
-  await expect(page.getByText('Discarded, may be at the bank')).toBeVisible();
-});
+test(
+  'an unknown payment is discarded after a confirmation, which says that this cancels nothing',
+  { tag: '@quick' },
+  async ({ page, home }) => {
+    await pay(page, home, '77.03');
+    await expect(heading(page, UNKNOWN)).toBeVisible();
+    await button(page, 'Discard').click();
+    const question = page.getByRole('alertdialog', { name: 'Discard this payment request?' });
+    await expect(question).toContainText('that does not take it back');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(heading(page, 'Payments')).toBeVisible();
+    await expect(page.getByText('Discarded, may be at the bank')).toBeVisible();
+  },
+);
 
 test('a sign-out keeps only the reference and time of an unknown payment', async ({ page, home }) => {
   await pay(page, home, '77.03');
