@@ -106,7 +106,7 @@ export const consentStages = {
     'consent-form-storage': {
       ...form(
         ['at-consent-edit', 'storage-full', { press: 'consent.all-balances' }, 'submit'],
-        [/^Your browser couldn’t keep your choices, so/, /^Your browser couldn’t keep your choices\. They/],
+        [/^Your browser couldn’t keep your choices, so/, /^Your browser couldn’t keep what you entered/],
       ),
       // A customer whose IBANs the bank sends.
       code: '1,as-student',

@@ -29,7 +29,12 @@ export function RetryButton({
   const button = (
     <Button {...rest} variant={variant} onClick={onRetry}>
       <span>{t('problem.try-again')}</span>
-      {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
+      {what !== undefined && (
+        <VisuallyHidden>
+          {' '}
+          <span>{what}</span>
+        </VisuallyHidden>
+      )}
     </Button>
   );
   if (retryAt === undefined) return button;

@@ -58,7 +58,7 @@ export function StepSection({
                   <Button variant="quiet" {...passFocus} onClick={() => onTakeBack(id)}>
                     <span>
                       <span>{t('bank-data.back-to')}</span>
-                      <VisuallyHidden> {did}</VisuallyHidden>
+                      <VisuallyHidden>{` ${did}`}</VisuallyHidden>
                     </span>
                   </Button>
                 }

@@ -28,7 +28,12 @@ export function LeaveForBank({
     <>
       <Button variant={variant} onClick={() => setLeaving(true)}>
         <span>{t(isAgain ? 'payments.to-bank-again' : 'payments.to-bank')}</span>
-        {what !== undefined && <VisuallyHidden> {what}</VisuallyHidden>}
+        {what !== undefined && (
+          <VisuallyHidden>
+            {' '}
+            <span>{what}</span>
+          </VisuallyHidden>
+        )}
       </Button>
       <Dialog
         isOpen={isLeaving}

@@ -73,7 +73,7 @@ function PayeeCards({
         <Cluster className={styles.quiet}>
           <Button variant="quiet" onClick={() => setAll(true)}>
             <span>{t('payment.show-all', { count: options.length })}</span>
-            <VisuallyHidden> {legend}</VisuallyHidden>
+            <VisuallyHidden>{` ${legend}`}</VisuallyHidden>
           </Button>
         </Cluster>
       )}

@@ -27,7 +27,7 @@ import { SearchIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { notifyManager, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import styles from './activity.module.css';
@@ -41,8 +41,6 @@ import {
   recentRows,
   withoutLatest,
 } from './activity-rows.ts';
-
-const cache = queryClient.getQueryCache();
 
 /** Longer lists of accounts become a number. */
 const MAX_NAMES = 3;
@@ -66,7 +64,8 @@ export function Activity({
   const ids = shared.filter((id) => !own?.hidden.has(id));
   // A text stays the same value until an answer, a failure or a new attempt.
   useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
+    // A child adds a query while it renders, and React allows no news then.
+    (listener) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     () =>
       ids
         .map(stateOf)
