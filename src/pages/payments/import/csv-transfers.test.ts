@@ -120,9 +120,9 @@ describe('a CSV file', () => {
 
   test('names its columns with a text that is not sent', () => {
     const { unused } = found(
-      `name,iban,amount,Execution date,,BIC,,\nA,${DE},1,2026-12-01,x,,,\nA,${DE},1,,,,,\n`,
+      `name,iban,amount,Execution date,,BIC,,\nA,${DE},1,2026-12-01,x,,,\nA,${DE},1,,,,y,\n`,
     );
-    expect(unused).toEqual(['Execution date', 5]);
+    expect(unused).toEqual(['Execution date', 5, 7]);
   });
 
   test.each([

@@ -75,7 +75,7 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
       yield { end };
       continue;
     }
-    if (isBroken || !isCounted(record, titles)) {
+    if (isBroken || !isCounted(record, head)) {
       yield { line, end, problems: [{ field: 'line', problem: isBroken ? 'quotes' : 'cells' }] };
       continue;
     }
@@ -117,7 +117,8 @@ interface Seen {
 }
 
 /** Looks at all cells first, those of lines that are left out as well: the first half of the way through the file. */
-function* columnsSeen(text: string, { separator, titles, found, ...head }: Head): Generator<Skipped, Seen> {
+function* columnsSeen(text: string, head: Head): Generator<Skipped, Seen> {
+  const { separator, titles, found } = head;
   const [filled, undated, named] = [new Set<number>(), new Set<number>(), new Set<number>()];
   const decimalSigns = new Map<number, Set<string | undefined>>();
   let start = 0;
@@ -126,7 +127,7 @@ function* columnsSeen(text: string, { separator, titles, found, ...head }: Head)
     const line = text.slice(start, record.end);
     start = record.end;
     if (record.line <= head.line) continue;
-    const isLeftOut = record.isBroken || !isCounted(record, titles);
+    const isLeftOut = record.isBroken || !isCounted(record, head);
     for (const [index, cell] of (record.isBroken ? line.split(separator) : record.cells).entries()) {
       if (isWhite(cell)) continue;
       const column = found[index]?.column;
@@ -208,7 +209,8 @@ function headerOf(text: string) {
     const all = header?.cells ?? [];
     const titles = all.slice(0, all.findLastIndex((title) => !isWhite(title)) + 1);
     const found = titles.map(titleOf);
-    return { separator, line: header?.line ?? 0, titles, found, score: found.filter(Boolean).length };
+    const [line, width] = [header?.line ?? 0, all.length];
+    return { separator, line, width, titles, found, score: found.filter(Boolean).length };
   });
   const best = Math.max(...readings.map(({ score }) => score));
   const head = readings.find(({ score }) => score === best);
@@ -225,5 +227,6 @@ function firstRecord(text: string, separator: string, from: number): CsvRecord |
 const nameOf = (titles: readonly string[], index: number) => titles[index]?.trim() || index + 1;
 const isWhite = (cell: string) => cell.trim() === '';
 const isEmpty = ({ cells, isBroken }: CsvRecord) => !isBroken && cells.every(isWhite);
-const isCounted = ({ cells }: CsvRecord, { length }: readonly string[]) =>
-  cells.length >= length && cells.slice(length).every(isWhite);
+/** The last columns need no title: what stands in them is not used. */
+const isCounted = ({ cells }: CsvRecord, { titles, width }: Head) =>
+  cells.length >= titles.length && cells.slice(width).every(isWhite);
