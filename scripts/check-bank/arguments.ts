@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN } from '#contract/wire.ts';
-import { checkIban } from '#lib/money/check-iban.ts';
+import { isIban } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { isSafeTransport } from '#lib/safe-transport.ts';
 import { parseArgs } from 'node:util';
@@ -221,6 +221,6 @@ function writesOf(values: Values): Writes | undefined {
 
 function ibanOf(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  if (checkIban(text) !== undefined) throw new ArgumentProblem(`--${name}: this is no valid IBAN.`);
+  if (!isIban(text)) throw new ArgumentProblem(`--${name}: this is no valid IBAN.`);
   return compactIban(text);
 }

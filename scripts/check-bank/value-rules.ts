@@ -1,6 +1,6 @@
 import type { OperationName } from '#contract/endpoints.ts';
 import { SentAccountIdentification } from '#contract/sent.ts';
-import { checkIban } from '#lib/money/check-iban.ts';
+import { isIban } from '#lib/money/check-iban.ts';
 import * as z from 'zod/mini';
 import type { Found } from './deviation.ts';
 
@@ -68,8 +68,7 @@ const RULES: readonly ValueRule[] = [
   {
     place: /(?:account_id|creditor_account)\.iban$/,
     isMet: (value) =>
-      z.safeParse(SentAccountIdentification.shape.iban, value).success &&
-      checkIban(String(value)) === undefined,
+      z.safeParse(SentAccountIdentification.shape.iban, value).success && isIban(String(value)),
     problem: 'is not a valid IBAN without spaces, so no consent and no payment can name it',
     rule: 'ISO 13616',
   },

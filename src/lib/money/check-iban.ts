@@ -16,4 +16,5 @@ export function checkIban(text: string): IbanProblem | undefined {
   return errorCodes.length === 0 ? undefined : 'check-digits';
 }
 
+/** Whether it is a valid IBAN, in whatever form {@link checkIban} takes. */
 export const isIban = (text: string): boolean => checkIban(text) === undefined;

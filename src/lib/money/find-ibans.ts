@@ -1,4 +1,4 @@
-import { checkIban } from './check-iban.ts';
+import { isIban } from './check-iban.ts';
 import { compactIban } from './compact-iban.ts';
 
 /** Where an IBAN may begin. */
@@ -43,7 +43,7 @@ function ibanAt(text: string): { readonly iban: string; readonly length: number 
   const characters = compactIban(run.replaceAll('.', ''));
   for (let count = MIN_IBAN; count <= Math.min(MAX_IBAN, characters.length); count += 1) {
     const iban = characters.slice(0, count);
-    if (checkIban(iban) === undefined) return { iban, length: ends[count - 1] ?? run.length };
+    if (isIban(iban)) return { iban, length: ends[count - 1] ?? run.length };
   }
   return undefined;
 }

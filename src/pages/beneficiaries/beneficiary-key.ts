@@ -1,5 +1,5 @@
 import type { Beneficiary } from '#contract/beneficiaries.ts';
-import { checkIban } from '#lib/money/check-iban.ts';
+import { isIban } from '#lib/money/check-iban.ts';
 
 /**
  * A beneficiary's key in a URL: the bank's id, or the position in the list from 0 where the id repeats, is an
@@ -9,7 +9,7 @@ import { checkIban } from '#lib/money/check-iban.ts';
 export function beneficiaryKey(all: readonly Beneficiary[], beneficiary: Beneficiary): string | undefined {
   const { id = '' } = beneficiary;
   const isAlone = all.filter((other) => other.id === id).length === 1;
-  if (isAlone && id !== '' && id.isWellFormed() && checkIban(id) !== undefined) return id;
+  if (isAlone && id !== '' && id.isWellFormed() && !isIban(id)) return id;
   const index = String(all.indexOf(beneficiary));
   return all.some((other) => other.id === index) ? undefined : index;
 }

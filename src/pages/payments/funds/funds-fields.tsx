@@ -13,7 +13,7 @@ import styles from '#pages/payments/wizard/wizard.module.css';
 import { accountQueries, identityOf } from '#api/accounts/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
-import { checkIban } from '#lib/money/check-iban.ts';
+import { isIban } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +33,7 @@ function OwnAccounts({
   const { data } = useQuery(accountQueries.list());
   const own = (data?.accounts.items ?? []).flatMap((account) => {
     const { iban, currency } = identityOf(account);
-    return checkIban(iban) === undefined ? [{ iban, currency, name: nameOf(account, t) }] : [];
+    return isIban(iban) ? [{ iban, currency, name: nameOf(account, t) }] : [];
   });
   if (own.length === 0) return null;
   return (

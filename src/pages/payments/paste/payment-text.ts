@@ -1,4 +1,4 @@
-import { checkIban } from '#lib/money/check-iban.ts';
+import { isIban } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { ibansIn } from '#lib/money/find-ibans.ts';
@@ -68,7 +68,7 @@ function readCode(lines: readonly string[]): ReadText {
   if (!KINDS.has(kind)) return { problem: 'code-kind' };
   if (lines.length < MIN_LINES || lines.length > MAX_LINES) return { problem: 'code-broken' };
   const iban = compactIban(account);
-  if (checkIban(iban) !== undefined) return { problem: 'code-iban' };
+  if (!isIban(iban)) return { problem: 'code-iban' };
   const amount = sum === '' ? undefined : amountIn(sum);
   if (amount === 'unreadable') return { problem: 'code-amount' };
   if (structured !== '' && free !== '') return { problem: 'code-references' };

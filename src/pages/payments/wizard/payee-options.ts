@@ -1,6 +1,6 @@
 import type { Payment } from '#api/payments/payment.ts';
 import type { AccountsResponse } from '#contract/accounts.ts';
-import { checkIban } from '#lib/money/check-iban.ts';
+import { isIban } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { summaryOf } from '#pages/payments/payment-summary.ts';
 import type { Transfer } from './draft/transfer.ts';
@@ -62,7 +62,7 @@ export function ownAccounts(
 ): readonly { readonly id: string | undefined; readonly name: string; readonly iban: string }[] {
   return (response?.accounts.items ?? []).flatMap((account) => {
     const iban = compactIban(account.account_id?.iban ?? '');
-    return checkIban(iban) === undefined ? [{ id: account.resource_id, name: nameOf(account), iban }] : [];
+    return isIban(iban) ? [{ id: account.resource_id, name: nameOf(account), iban }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BeneficiariesResponse } from '#contract/beneficiaries.ts';
-import { checkIban } from '#lib/money/check-iban.ts';
+import { isIban } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 
@@ -43,5 +43,5 @@ export function isOnList(payees: readonly Payee[], { iban }: Transfer): boolean 
 /** Money to somebody new is where scams happen: not to the own accounts, nor to whom the bank lists. */
 export function isNewPayee(payees: readonly Payee[], own: ReadonlySet<string>, transfer: Transfer): boolean {
   const { iban } = transfer;
-  return checkIban(iban) === undefined && !own.has(iban) && !isOnList(payees, transfer);
+  return isIban(iban) && !own.has(iban) && !isOnList(payees, transfer);
 }
