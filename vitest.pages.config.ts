@@ -36,11 +36,13 @@ export default defineConfig(async (environment) => {
       // A new frame for each file would load every module again, which takes seconds.
       isolate: false,
       maxWorkers: 2,
-      testTimeout: 30_000,
-      expect: { poll: { timeout: 10_000, interval: 10 } },
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 20_000, interval: 10 } },
       browser: {
         enabled: true,
         headless: true,
+        // On a machine with other work a browser takes its time.
+        connectTimeout: 180_000,
         screenshotFailures: false,
         ui: false,
         provider: playwright({

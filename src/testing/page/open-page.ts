@@ -30,7 +30,7 @@ import { takeCallback } from '#pages/sign-in/callback.ts';
 import { demoPaths, paths } from '#paths.ts';
 
 /** Of the window, in pixels. */
-export const WIDTH = 1280;
+const WIDTH = 1280;
 const HEIGHT = 720;
 
 interface Opening extends Pick<LinkedState, 'prepared' | 'settings' | 'clock'> {
@@ -39,17 +39,22 @@ interface Opening extends Pick<LinkedState, 'prepared' | 'settings' | 'clock'> {
   /** As in a link: `listOwners~status-403~always`. */
   readonly faults?: readonly string[];
   readonly language?: Language;
-  readonly width?: number;
+  readonly width?: number | undefined;
   /** Taller than a screen, for long lists, which show only what is in view. */
-  readonly height?: number;
+  readonly height?: number | undefined;
   /** What the operator configures. */
   readonly config?: Partial<z.input<typeof AppConfig>>;
+  /** What the console may say; anything else fails the test. */
+  readonly console?: RegExp;
   /** Runs before the page opens: what the user has done before, through the app's own functions. */
-  readonly before?: (opened: {
-    readonly connection: Connection;
-    readonly memory: Memory;
-  }) => Promise<unknown>;
+  readonly before?: () => Promise<unknown>;
 }
+
+/** An address that follows from what the user and the bank have done. */
+export type PathOf = (opened: {
+  readonly connection: Connection;
+  readonly memory: Memory;
+}) => Promise<string>;
 
 /** A call that the bank received, in any state of the network. */
 export interface SentCall {
@@ -61,16 +66,20 @@ export interface SentCall {
 }
 
 let closing: (() => Promise<void>) | undefined;
+let expectedInConsole: RegExp | undefined;
+
+export const isExpectedInConsole = (text: string): boolean => expectedInConsole?.test(text) === true;
 
 /**
  * Opens a page of the app as a user of the demo bank sees it, without a page load: the app's own routes, and the bank
  * as `fetch`. The set-up file closes it after the test.
  */
 export async function openPage(
-  path: string | ((opened: { readonly connection: Connection; readonly memory: Memory }) => Promise<string>),
+  path: string | PathOf,
   { as = 'household', before, ...opening }: Opening = {},
 ) {
   invariant(closing === undefined, 'a test opens one page');
+  expectedInConsole = opening.console;
   const {
     faults = [],
     settings,
@@ -85,10 +94,11 @@ export async function openPage(
   arrange(initial, { persona, settings, ...state }, { origin: location.origin, machine: Date.now() });
   const memory = openNodeMemory(initial);
   const calls: SentCall[] = [];
+  const line = new EventTarget();
   const connection = new Connection({
     config: configOf(config),
     store: await openStore(),
-    fetch: bankAsFetch(memory, (call) => calls.push(call)),
+    fetch: bankAsFetch(memory, line, (call) => calls.push(call)),
   });
   setConnection(connection);
   closing = () => close(connection.session);
@@ -103,13 +113,15 @@ export async function openPage(
     await memory.change((bank) => switchBank(bank, change));
     ({ network = 'on' } = change.settings ?? {});
     onNetwork();
+    // What is on its way is lost.
+    if (network === 'off') line.dispatchEvent(new Event('cut'));
   };
   noteUse();
   await showLanguage(language);
-  await page.viewport(width, height);
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
   if (persona !== undefined) await signIn(persona);
   const address = typeof path === 'string' ? path : await path({ connection, memory });
-  await before?.({ connection, memory });
+  await before?.();
   calls.length = 0;
   // Before, they would hit the sign-in.
   await switchTo({ faults: faults.map(faultOf), settings: settings ?? {} });
@@ -145,7 +157,7 @@ const configOf = (more: Opening['config']): Config =>
   );
 
 const bankAsFetch =
-  (memory: Memory, onCall: (call: SentCall) => void): typeof fetch =>
+  (memory: Memory, line: EventTarget, onCall: (call: SentCall) => void): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
@@ -156,7 +168,12 @@ const bankAsFetch =
       headers: request.headers,
       body: await request.clone().text(),
     });
-    const response = await serve(request, handlers, memory);
+    const cut = new Promise<Response>((resolve) => {
+      line.addEventListener('cut', () => resolve(Response.error()), { once: true });
+    });
+    const response = await Promise.race([serve(request, handlers, memory), cut]);
+    // No network answers before the page has drawn that it waits: the router clears an error only if it has.
+    await scheduler.postTask(() => undefined, { priority: 'background' });
     request.signal.throwIfAborted();
     // What a service worker's answer becomes.
     if (response.type === 'error') throw new TypeError('Failed to fetch');
@@ -219,6 +236,7 @@ async function close(session: Session): Promise<void> {
 export async function closePage(): Promise<void> {
   await closing?.();
   closing = undefined;
+  expectedInConsole = undefined;
   queryClient.clear();
   recordMemory.clear();
   await Promise.all((await indexedDB.databases()).map(({ name = '' }) => deleteDatabase(name)));

@@ -2,7 +2,7 @@ import '#ui/layers.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { closePage } from './open-page.ts';
+import { closePage, isExpectedInConsole } from './open-page.ts';
 
 /** A Wednesday morning; what depends on the day looks the same in each run. */
 const NOW = Date.UTC(2026, 5, 17, 10);
@@ -15,7 +15,8 @@ const home = location.href;
 const findings: string[] = [];
 
 const note = (kind: string, parts: readonly unknown[]) => {
-  findings.push(`${kind}: ${parts.map(String).join(' ')}`);
+  const text = parts.map(String).join(' ');
+  if (!isExpectedInConsole(text)) findings.push(`${kind}: ${text}`);
 };
 const onError = ({ message }: ErrorEvent) => note('uncaught', [message]);
 const onRejection = ({ reason }: PromiseRejectionEvent) => note('rejected', [reason]);
@@ -44,7 +45,7 @@ afterEach(async () => {
   vi.clearAllTimers();
   history.replaceState(null, '', home);
   // A database or a timer that comes back belongs to something that still runs, and would meet the next test.
-  await new Promise(requestAnimationFrame);
+  await scheduler.postTask(() => undefined, { priority: 'background' });
   const left = [
     ...findings,
     ...(await indexedDB.databases()).map(({ name }) => `the database ${name}`),

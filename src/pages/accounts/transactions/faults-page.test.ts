@@ -1,0 +1,35 @@
+import { endpoints } from '#contract/endpoints.ts';
+import { paths } from '#paths.ts';
+import { testReadFaults } from '#testing/page/read-faults.ts';
+
+/** Its newest transaction is booked. */
+const account_resource_id = 'b0a1c3e4-savings';
+
+testReadFaults('listTransactions', {
+  path: paths.accountTransactions(account_resource_id),
+  content: 'Interest',
+  empty: 'transactions.empty',
+  part: 'transactions',
+  heading: 'Holiday savings',
+  altered: {
+    'item-without-required': 'No description',
+    // All are copies of the first.
+    'many-items': 'Transfer between own accounts',
+  },
+});
+
+testReadFaults('getTransactionDetails', {
+  path: async ({ connection }) => {
+    const { transactions } = await connection.call(
+      endpoints.listTransactions,
+      { params: { account_resource_id }, query: {} },
+      { signal: new AbortController().signal },
+    );
+    return paths.transaction(account_resource_id, transactions.items[0]?.resource_id ?? '');
+  },
+  // The list has told the rest already.
+  content: 'Your bank has no further details.',
+  empty: 'transaction.no-details',
+  part: 'transaction',
+  heading: 'Transaction',
+});

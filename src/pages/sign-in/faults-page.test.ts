@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { clock } from '#lib/time/clock.ts';
+import { paths } from '#paths.ts';
+import {
+  callsTo,
+  expectAccessibleOnce,
+  expectInTime,
+  expectNoMoreCalls,
+  expectShell,
+  expectSignIn,
+  expectSound,
+  findButton,
+  hasHeading,
+  isLong,
+  main,
+  passTime,
+  shows,
+  t,
+  testFaults,
+} from '#testing/page/fault-page.ts';
+import { openPage, type PathOf } from '#testing/page/open-page.ts';
+import { approve, readAuthorizationRequest } from '#demo/bank/oauth.ts';
+
+const ACCOUNT = 'Holiday savings';
+
+const FAILURES = {
+  spent: 'callback.incomplete-spent',
+  unreachable: 'callback.incomplete-unreachable',
+  incomplete: 'callback.incomplete-body',
+  'set-up': 'callback.incomplete-set-up',
+} as const;
+
+/** The address to which the bank sends the user back. */
+const approvedAddress: PathOf = async ({ connection, memory }) => {
+  const { search } = await connection.startSignIn(undefined);
+  const request = readAuthorizationRequest(search, [`${location.origin}${paths.callback()}`]);
+  if (request === undefined) throw new Error('The bank does not know the app.');
+  const back = await memory.change((bank) => approve(bank, request, 'household', clock.now()));
+  return `${back.pathname}${back.search}`;
+};
+
+testFaults('getToken:authorization_code', async (one) => {
+  const { faults, fault, outcome, count } = one;
+  const opened = await openPage(approvedAddress, { as: 'nobody', faults });
+  const calls = () => callsTo('getToken:authorization_code', opened.calls).length;
+  if (fault === 'slow') await expectInTime(() => hasHeading(t('callback.loading')), false);
+  const text = outcome === 'data' ? ACCOUNT : t(FAILURES[outcome]);
+  await expectInTime(() => shows(text), isLong(one));
+  expectSound(opened.calls);
+  await expectAccessibleOnce(`exchange ${outcome}`);
+  await expectNoMoreCalls(calls, count);
+  if (outcome !== 'data') {
+    expect(hasHeading(t('callback.incomplete'))).toBe(true);
+    expect(findButton(t('problem.try-again'))).toBeDefined();
+    return;
+  }
+  expectShell();
+  expect(main().querySelectorAll('[role=alert]')).toHaveLength(0);
+});
+
+testFaults('getToken:refresh_token', async (one) => {
+  const { faults, outcome, count } = one;
+  const opened = await openPage(paths.accounts(), { faults: ['listAccounts~token-expired~next', ...faults] });
+  const calls = () => callsTo('getToken:refresh_token', opened.calls).length;
+  const isShown = () => {
+    if (outcome === 'ended') return shows(t('sign-in.expired'));
+    return outcome === 'data' ? shows(ACCOUNT) : hasHeading(t(`problem.${outcome}`));
+  };
+  await expectInTime(isShown, isLong(one));
+  expectSound(opened.calls);
+  if (outcome === 'ended') expectSignIn();
+  else expectShell();
+  await expectAccessibleOnce(`renewal ${outcome}`);
+  await expectNoMoreCalls(calls, count);
+});
+
+for (const when of ['before', 'during'] as const) {
+  test(`a user who is offline ${when} the exchange of a code reads that the bank was out of reach`, async () => {
+    const { calls, switchBank } = await openPage(approvedAddress, {
+      as: 'nobody',
+      ...(when === 'before'
+        ? { settings: { network: 'off' } }
+        : { faults: ['getToken:authorization_code~no-answer~next'] }),
+    });
+    const count = () => callsTo('getToken:authorization_code', calls).length;
+    await expectInTime(() => count() === 1, false);
+    await switchBank({ settings: { network: 'off' } });
+    await expectInTime(() => shows(t(FAILURES.unreachable)), false);
+    expect(count()).toBe(1);
+  });
+}
+
+test('a user who is offline during the renewal of a token keeps the session', async () => {
+  const { calls, switchBank } = await openPage(paths.accounts(), {
+    faults: ['listAccounts~token-expired~next', 'getToken:refresh_token~no-answer~next'],
+  });
+  await expectInTime(() => callsTo('getToken:refresh_token', calls).length === 1, false);
+  await switchBank({ settings: { network: 'off' } });
+  await expectInTime(() => hasHeading(t('problem.offline')), false);
+  expectShell();
+  // The page listens only after it has been drawn.
+  await passTime(100);
+  await switchBank();
+  await expectInTime(() => shows(ACCOUNT), false);
+});
+
+test('a user who leaves the page during the renewal of a token continues with the new one', async () => {
+  const { calls, go } = await openPage(paths.accounts(), {
+    faults: ['listAccounts~token-expired~next', 'getToken:refresh_token~slow~next'],
+  });
+  const count = () => callsTo('getToken:refresh_token', calls).length;
+  await expectInTime(() => count() === 1, false);
+  void go(paths.beneficiaries());
+  await expectInTime(() => shows('Mamie Odette'), true);
+  await expectNoMoreCalls(count, 1);
+  expect(main().querySelectorAll('[role=alert]')).toHaveLength(0);
+});
