@@ -2,7 +2,7 @@ import { defineConfig, type Project } from 'playwright/test';
 import type { EngineOptions } from './e2e/browsers/browser-test.ts';
 import { launchOptions } from './scripts/find-browser.mjs';
 
-const LONG = /@matrix|@rounds/;
+const LONG = /@rounds/;
 const BY_HAND = /@sweep|@pictures/;
 
 const MINUTE_MS = 60_000;
@@ -16,7 +16,6 @@ const chromium: Project[] = [
   { name: 'quick', grep: /@quick/ },
   { name: 'slow', grepInvert: [/@quick/, LONG, BY_HAND], retries: 2 },
   {
-    // A test lives through a hundred cells; one that waits for what never comes ends by itself.
     name: 'long',
     grep: LONG,
     retries: 2,

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { readColumns } from '#e2e/faults/fault-matrix.ts';
 import { serveOnSeparateOrigin } from '#e2e/servers/separate-origin.ts';
 import type { ReferenceBankOptions } from '#e2e/servers/reference-bank.ts';
 import { expect, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
@@ -33,58 +32,54 @@ const bankData: ReferenceBankOptions = {
 const section = (name: string) => `/api/v1/accounts/${ID}/${name}`;
 
 /** Each read: its name, its address at the bank, the page that shows it, and what it shows there. */
-const pages: Readonly<
-  Record<(typeof readColumns)[number], { name: string; api: string; path: string; shows: string }>
-> = {
-  A: { name: 'the accounts', api: '/api/v1/accounts', path: paths.accounts(), shows: 'Everyday account' },
-  B: { name: 'the balances', api: section('balances'), path: paths.accountBalances(ID), shows: '€12.50' },
-  O: { name: 'the owners', api: section('owners'), path: paths.accountOwners(ID), shows: 'Odile Perrin' },
-  D: {
+const pages = [
+  { name: 'the accounts', api: '/api/v1/accounts', path: paths.accounts(), shows: 'Everyday account' },
+  { name: 'the balances', api: section('balances'), path: paths.accountBalances(ID), shows: '€12.50' },
+  { name: 'the owners', api: section('owners'), path: paths.accountOwners(ID), shows: 'Odile Perrin' },
+  {
     name: 'the overdrafts',
     api: section('overdrafts'),
     path: paths.accountOverdrafts(ID),
     shows: '€300.00',
   },
-  X: {
+  {
     name: 'the transactions',
     api: section('transactions'),
     path: paths.accountTransactions(ID),
     shows: 'Market stall',
   },
-  Y: {
+  {
     name: 'the details',
     api: section('transactions/t-1/details'),
     path: paths.transaction(ID, 't-1'),
     shows: 'Terminal 12',
   },
-  I: {
+  {
     name: 'the identity',
     api: '/api/v1/end-user-identity',
     path: paths.profile(),
     shows: 'Odile Perrin-Vasseur',
   },
-  N: {
+  {
     name: 'the beneficiaries',
     api: '/api/v1/trusted-beneficiaries',
     path: paths.beneficiaries(),
     shows: 'Garage du Pont',
   },
-};
+] as const;
 
 const shown = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
 
 /** Goes to every page that shows a read. */
 async function readEverything(page: Page, origin: string): Promise<void> {
-  for (const column of readColumns) {
-    const { path, shows } = pages[column];
+  for (const { path, shows } of pages) {
     await page.goto(`${origin}${path}`);
     await expect(shown(page, shows)).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   }
 }
 
-for (const column of readColumns) {
-  const { name, api, path, shows } = pages[column];
+for (const { name, api, path, shows } of pages) {
   test(`a redirect of the call for ${name} is not followed, and the token stays here`, async ({
     page,
     watch,
@@ -141,7 +136,7 @@ test('a bank whose links leave out /api is read only at the interface’s own ad
   await readEverything(page, bank.origin);
   const called = bank.requests.slice(before).filter((request) => /\/v1\//.test(request.path));
   expect(called.filter((request) => !request.path.startsWith('/api/v1/'))).toEqual([]);
-  for (const column of readColumns) {
-    expect(called.map((request) => request.path)).toContain(pages[column].api);
+  for (const { api } of pages) {
+    expect(called.map((request) => request.path)).toContain(api);
   }
 });

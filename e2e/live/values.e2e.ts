@@ -72,22 +72,18 @@ async function openTransaction(page: Page, origin: string, index: number): Promi
 }
 
 rows.forEach(({ title, transaction, details = ['Terminal 12'], shows, hides = [] }, index) => {
-  test(
-    `${title} is shown on the page of its transaction`,
-    { tag: '@matrix' },
-    async ({ page, startBank }) => {
-      const bank = await startBank({
-        accounts: [{ resource_id: ID, name: 'Everyday account' }],
-        transactions: { [ID]: [{ resource_id: `t-${index}`, details: ['Market stall'], ...transaction }] },
-        details: { [`t-${index}`]: details },
-      });
-      await signInAtBank(page, bank.origin);
-      await openTransaction(page, bank.origin, index);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('region', { name: 'Details' })).toBeVisible();
-      for (const text of shows) await expect(main).toContainText(text);
-      for (const text of hides) await expect(main).not.toContainText(text);
-      await expect(main.getByRole('alert')).toHaveCount(0);
-    },
-  );
+  test(`${title} is shown on the page of its transaction`, async ({ page, startBank }) => {
+    const bank = await startBank({
+      accounts: [{ resource_id: ID, name: 'Everyday account' }],
+      transactions: { [ID]: [{ resource_id: `t-${index}`, details: ['Market stall'], ...transaction }] },
+      details: { [`t-${index}`]: details },
+    });
+    await signInAtBank(page, bank.origin);
+    await openTransaction(page, bank.origin, index);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('region', { name: 'Details' })).toBeVisible();
+    for (const text of shows) await expect(main).toContainText(text);
+    for (const text of hides) await expect(main).not.toContainText(text);
+    await expect(main.getByRole('alert')).toHaveCount(0);
+  });
 });

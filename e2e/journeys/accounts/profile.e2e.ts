@@ -52,46 +52,10 @@ test('a user without trusted beneficiaries sees that the list is empty', async (
   await expectAccessible(page);
 });
 
-for (const { path, operation, missing, h1 } of [
-  {
-    path: '/profile',
-    operation: 'getEndUserIdentity',
-    missing: 'Your consent doesn’t cover your identity.',
-    h1: 'Your identity',
-  },
-  {
-    path: '/beneficiaries',
-    operation: 'listTrustedBeneficiaries',
-    missing: 'Your consent doesn’t cover your trusted beneficiaries now.',
-    h1: 'Trusted beneficiaries',
-  },
+for (const [path, h1] of [
+  ['/profile', 'Your identity'],
+  ['/beneficiaries', 'Trusted beneficiaries'],
 ] as const) {
-  test(`${path} says what consent does not cover`, async ({ page, home }) => {
-    await page.goto(`${home}${path}?fault=${operation}~status-403~always`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Not covered by your consent' })).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText(missing);
-    await expectAccessible(page);
-  });
-
-  for (const [fault, title] of [
-    ['status-404', 'Not found, or no longer shared'],
-    ['status-400-problem', 'The bank refused this request'],
-  ] as const) {
-    test(`${path} that fails with ${fault} is loaded again at a click`, async ({ page, home }) => {
-      await page.goto(`${home}${path}?fault=${operation}~${fault}~next`);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: h1 })).toBeVisible();
-      await expect(page.getByText(/^Updated/)).toBeVisible();
-    });
-  }
-
-  test(`${path} reports an unreadable answer, and does not call it missing`, async ({ page, home }) => {
-    await page.goto(`${home}${path}?fault=${operation}~wrong-types~always`);
-    await expect(page.getByText('1 entry couldn’t be shown.')).toBeVisible();
-    await expect(page.getByText(/without a name|No identity|sent no name/)).toHaveCount(0);
-  });
-
   test(`${path} leads through sign-in and back`, async ({ page, demo }) => {
     await page.goto(`${demo}${path}`);
     await page.getByRole('button', { name: 'Continue to your bank' }).click();
