@@ -12,6 +12,7 @@ import {
   findButton,
   hasHeading,
   isLong,
+  link,
   main,
   passTime,
   shows,
@@ -28,6 +29,7 @@ const FAILURES = {
   unreachable: 'callback.incomplete-unreachable',
   incomplete: 'callback.incomplete-body',
   'set-up': 'callback.incomplete-set-up',
+  narrower: 'callback.narrower',
 } as const;
 
 /** The address to which the bank sends the user back. */
@@ -41,7 +43,12 @@ const approvedAddress: PathOf = async ({ connection, memory }) => {
 
 testFaults('getToken:authorization_code', async (one) => {
   const { faults, fault, outcome, count } = one;
-  const opened = await openPage(approvedAddress, { as: 'nobody', faults });
+  const opened = await openPage(approvedAddress, {
+    as: 'nobody',
+    faults,
+    // For operators.
+    console: /did not grant the scope/,
+  });
   const calls = () => callsTo('getToken:authorization_code', opened.calls).length;
   if (fault === 'slow') await expectInTime(() => hasHeading(t('callback.loading')), false);
   const text = outcome === 'data' ? ACCOUNT : t(FAILURES[outcome]);
@@ -49,7 +56,10 @@ testFaults('getToken:authorization_code', async (one) => {
   expectSound(opened.calls);
   await expectAccessibleOnce(`exchange ${outcome}`);
   await expectNoMoreCalls(calls, count);
-  if (outcome !== 'data') {
+  if (outcome === 'narrower') {
+    link(t('callback.narrower-continue'))?.click();
+    await expectInTime(() => shows(ACCOUNT), false);
+  } else if (outcome !== 'data') {
     expect(hasHeading(t('callback.incomplete'))).toBe(true);
     expect(findButton(t('problem.try-again'))).toBeDefined();
     return;

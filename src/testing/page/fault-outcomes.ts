@@ -14,6 +14,8 @@ export type ReadOutcome =
   | 'refused'
   | 'bank-failed'
   | 'unreadable'
+  /** The answer carries the id of another request. */
+  | 'other-request'
   | 'not-covered'
   | 'not-found'
   | 'unreachable'
@@ -22,7 +24,14 @@ export type ReadOutcome =
   | 'set-up';
 
 export interface Outcomes {
-  'getToken:authorization_code': 'data' | 'spent' | 'unreachable' | 'incomplete' | 'set-up';
+  'getToken:authorization_code':
+    | 'data'
+    /** Signed in, after a page that says that the bank allows less than was asked. */
+    | 'narrower'
+    | 'spent'
+    | 'unreachable'
+    | 'incomplete'
+    | 'set-up';
   /** Of the page that needs the token. */
   'getToken:refresh_token': Exclude<ReadOutcome, 'partial' | 'empty'>;
   putConsents:
@@ -48,6 +57,7 @@ export interface Outcomes {
     | 'wait'
     | 'no-answer'
     | 'unreadable'
+    | 'other-request'
     | 'ended';
   createPaymentRequest:
     /** The bank accepted it, with an approval link that may be followed, and without one. */

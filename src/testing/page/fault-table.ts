@@ -195,9 +195,13 @@ export const whileOn = {
   'lifetime-missing': goodToken,
   'token-type-mac': noToken,
   'token-type-upper-case': goodToken,
-  'scope-reduced': goodToken,
+  'scope-reduced': tokens(['narrower 1', 'data 1']),
   'request-id-missing': { ...reads('data 1'), ...writes(accepted) },
-  'request-id-wrong': { ...reads('unreadable 1'), ...writes(unread) },
+  // The interface promises the echo for reads and funds confirmations only.
+  'request-id-wrong': {
+    ...reads('other-request 1'),
+    ...writes(['sent 1', 'other-request 1', 'approve 1']),
+  },
   'links-missing': links,
   'links-null': links,
   'links-empty': links,

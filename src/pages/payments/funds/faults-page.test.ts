@@ -41,7 +41,7 @@ testFaults('createFundsConfirmation', async (one) => {
     faults,
     before: () => saveFundsDraft({ id, saved_at: clock.now(), form }),
     // It names the reference of a refused key, because only a bug of the app causes one.
-    console: /the bank refused a funds confirmation \(422\)/,
+    console: /the bank refused a funds confirmation \(422\)|carries another request’s X-Request-ID/,
   });
   const calls = () => callsTo('createFundsConfirmation', opened.calls);
   const askAgain = async () => {
