@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { clock } from '#lib/time/clock.ts';
 import { paths } from '#paths.ts';
 import {
   callsTo,
@@ -19,10 +18,12 @@ import {
   t,
   testFaults,
 } from '#testing/page/fault-page.ts';
-import { openPage, type PathOf } from '#testing/page/open-page.ts';
-import { approve, readAuthorizationRequest } from '#demo/bank/oauth.ts';
+import { approvedAddress, openPage } from '#testing/page/open-page.ts';
 
 const ACCOUNT = 'Holiday savings';
+
+/** Longer than an access token lasts. */
+const LIFETIME_MS = 15 * 60_000 + 1_000;
 
 const FAILURES = {
   spent: 'callback.incomplete-spent',
@@ -31,15 +32,6 @@ const FAILURES = {
   'set-up': 'callback.incomplete-set-up',
   narrower: 'callback.narrower',
 } as const;
-
-/** The address to which the bank sends the user back. */
-const approvedAddress: PathOf = async ({ connection, memory }) => {
-  const { search } = await connection.startSignIn(undefined);
-  const request = readAuthorizationRequest(search, [`${location.origin}${paths.callback()}`]);
-  if (request === undefined) throw new Error('The bank does not know the app.');
-  const back = await memory.change((bank) => approve(bank, request, 'household', clock.now()));
-  return `${back.pathname}${back.search}`;
-};
 
 testFaults('getToken:authorization_code', async (one) => {
   const { faults, fault, outcome, count } = one;
@@ -100,19 +92,30 @@ for (const when of ['before', 'during'] as const) {
   });
 }
 
-test('a user who is offline during the renewal of a token keeps the session', async () => {
-  const { calls, switchBank } = await openPage(paths.accounts(), {
-    faults: ['listAccounts~token-expired~next', 'getToken:refresh_token~no-answer~next'],
+for (const when of ['before', 'during'] as const) {
+  test(`a user who is offline ${when} the renewal of a token keeps the session`, async () => {
+    const { calls, go, switchBank } = await openPage(paths.payments());
+    await expectInTime(() => hasHeading(t('app.payments')), false);
+    // The next read begins with a renewal.
+    await passTime(LIFETIME_MS);
+    calls.length = 0;
+    const count = () => callsTo('getToken:refresh_token', calls).length;
+    await switchBank(
+      when === 'before'
+        ? { settings: { network: 'off' } }
+        : { faults: ['getToken:refresh_token~no-answer~next'] },
+    );
+    void go(paths.accounts());
+    if (when === 'during') await expectInTime(() => count() > 0, false);
+    await switchBank({ settings: { network: 'off' } });
+    await expectInTime(() => hasHeading(t('problem.offline')), false);
+    expectShell();
+    // The page listens only after it has been drawn.
+    await passTime(100);
+    await switchBank();
+    await expectInTime(() => shows(ACCOUNT), false);
   });
-  await expectInTime(() => callsTo('getToken:refresh_token', calls).length === 1, false);
-  await switchBank({ settings: { network: 'off' } });
-  await expectInTime(() => hasHeading(t('problem.offline')), false);
-  expectShell();
-  // The page listens only after it has been drawn.
-  await passTime(100);
-  await switchBank();
-  await expectInTime(() => shows(ACCOUNT), false);
-});
+}
 
 test('a user who leaves the page during the renewal of a token continues with the new one', async () => {
   const { calls, go } = await openPage(paths.accounts(), {

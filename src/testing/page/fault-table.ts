@@ -46,7 +46,8 @@ const text = {
   // The approach is its only text, and the link counts.
   createPaymentRequest: 'approve 1',
 } as const;
-const character = { ...reads('data 1'), ...tokens(['data 1', 'data 1']) } as const;
+/** Of a token it spoils the scope, which then is not the one that was asked for. */
+const character = { ...reads('data 1'), ...tokens(['narrower 1', 'data 1']) } as const;
 const refused = all('refused 1', ['spent 1', 'ended 1'], ['refused 1', 'refused 1', 'refused-content 1']);
 const notSetUp = ['set-up 1', 'set-up 1', 'refused-set-up 1'] as const;
 const wrongForm = all('refused 1', ['set-up 1', 'set-up 1'], notSetUp);

@@ -94,7 +94,7 @@ function expectIds(fault: FaultName): void {
   for (const id of ['a/b', '%2e%2e', 'q?x', 'h#y', 'Ünï 🙂']) {
     expect(
       hrefs.filter((href) => href.includes(`/${encodeURIComponent(id)}`)),
-      id,
+      `links to ${id}`,
     ).toHaveLength(1);
   }
 }

@@ -13,7 +13,7 @@ import type { AppConfig } from '#contract/app-config.ts';
 import { getToken } from '#contract/token.ts';
 import { freshState, type Memory } from '#demo/bank/bank-state.ts';
 import { handlers } from '#demo/bank/handlers.ts';
-import { registeredClient, tokensFor } from '#demo/bank/oauth.ts';
+import { approve, readAuthorizationRequest, registeredClient, tokensFor } from '#demo/bank/oauth.ts';
 import { type FaultSetting, parseFault } from '#demo/faults/faults.ts';
 import { openNodeMemory } from '#demo/http/node-bank.ts';
 import { arrange, type BankChange, switchBank } from '#demo/scenarios/arrange.ts';
@@ -51,10 +51,16 @@ interface Opening extends Pick<LinkedState, 'prepared' | 'settings' | 'clock'> {
 }
 
 /** An address that follows from what the user and the bank have done. */
-export type PathOf = (opened: {
-  readonly connection: Connection;
-  readonly memory: Memory;
-}) => Promise<string>;
+type PathOf = (opened: { readonly connection: Connection; readonly memory: Memory }) => Promise<string>;
+
+/** The address to which the bank sends the user back from the sign-in. */
+export const approvedAddress: PathOf = async ({ connection, memory }) => {
+  const { search } = await connection.startSignIn(undefined);
+  const request = readAuthorizationRequest(search, [`${location.origin}${paths.callback()}`]);
+  invariant(request !== undefined, 'the bank knows the app');
+  const back = await memory.change((bank) => approve(bank, request, 'household', clock.now()));
+  return `${back.pathname}${back.search}`;
+};
 
 /** A call that the bank received, in any state of the network. */
 export interface SentCall {

@@ -3,6 +3,7 @@ import type { PartHandle } from '#pages/accounts/details/not-covered.tsx';
 import { paths } from '#paths.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 import {
+  AFTER_REPEATS_MS,
   callsTo,
   type Case,
   expectAccessibleOnce,
@@ -14,9 +15,12 @@ import {
   findButton,
   hasHeading,
   isLong,
+  isProblem,
   link,
+  LONG_WAIT_MS,
   main,
   onceFor,
+  OTHER_REQUEST,
   passTime,
   press,
   referencesOf,
@@ -27,9 +31,6 @@ import {
 import type { ReadTarget } from './fault-outcomes.ts';
 import { expectValues, textOf } from './fault-values.ts';
 import { openPage } from './open-page.ts';
-
-/** What the bank asks for at most. */
-const LONG_WAIT_MS = 90_000;
 
 interface ReadPage {
   readonly path: Parameters<typeof openPage>[0];
@@ -47,9 +48,6 @@ interface ReadPage {
   /** Of the page, if the read is a part of it, which keeps its heading after a failure. */
   readonly heading?: string;
 }
-
-/** For operators: a proxy may stamp ids of its own. */
-const OTHER_REQUEST = /carries another request’s X-Request-ID/;
 
 /** They add rows, and a list draws only what is in view; what is drawn costs time. */
 const TALL = /^(?:amounts|codes|currencies|ids|many|sign)-/;
@@ -92,9 +90,6 @@ export function testReadFaults(target: ReadTarget, page: ReadPage): void {
   });
 }
 
-const isProblem = (outcome: Case<ReadTarget>['outcome']): boolean =>
-  !['data', 'partial', 'empty', 'ended'].includes(outcome);
-
 /** What a person sees of an outcome, first of all. */
 function isShown(page: ReadPage, { outcome, fault }: Case<ReadTarget>): boolean {
   const altered = page.altered?.[fault] ?? textOf(fault);
@@ -118,7 +113,7 @@ function isShown(page: ReadPage, { outcome, fault }: Case<ReadTarget>): boolean 
 async function expectWaiting(): Promise<void> {
   const isLoading = () =>
     [...document.querySelectorAll('*')].some(({ firstChild }) =>
-      /^Loading/.test(firstChild?.nodeValue ?? ''),
+      firstChild?.nodeValue?.startsWith('Loading'),
     );
   await expectInTime(isLoading, true);
 }
@@ -149,9 +144,6 @@ async function expectEachPageOnce(calls: () => ReturnType<typeof callsTo>): Prom
   const addresses = calls().map(({ path, query }) => `${path}?${query}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 }
-
-/** Longer than all attempts and pauses of a call together. */
-const AFTER_REPEATS_MS = 60_000;
 
 /** What the page does while the connection is lost, or the user is elsewhere. */
 function testNetwork(target: ReadTarget, { path, content }: ReadPage): void {

@@ -2,17 +2,31 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { paths } from '#paths.ts';
 import {
+  AFTER_REPEATS_MS,
   callsTo,
+  type Case,
+  expectAccessibleOnce,
   expectInTime,
+  expectNoMoreCalls,
   expectShell,
+  expectSignIn,
   expectSound,
+  findButton,
+  isLong,
+  isProblem,
   link,
+  LONG_WAIT_MS,
   main,
+  onceFor,
+  OTHER_REQUEST,
+  passTime,
   press,
   referencesOf,
   shows,
   t,
+  testFaults,
 } from '#testing/page/fault-page.ts';
+import { expectValues, textOf } from '#testing/page/fault-values.ts';
 import { openPage } from '#testing/page/open-page.ts';
 import { testReadFaults } from '#testing/page/read-faults.ts';
 
@@ -39,40 +53,62 @@ const card = () => {
   return item;
 };
 
-/** What it says of its balance, of which the page of the balances shows every fault. */
-for (const [fault, text, calls] of [
-  ['status-403', 'accounts.not-shared', 1],
-  ['status-500-stack', 'accounts.balance-failed', 3],
-  ['truncated', 'accounts.balance-failed', 1],
-  ['collection-empty', 'accounts.no-balance', 1],
-] as const) {
-  test(`each account stays in the list where its balances answer ${fault}`, async () => {
-    const opened = await openPage(paths.accounts(), { faults: [`listBalances~${fault}~always`] });
-    await expectInTime(() => shows('Joint account') && shows(t(text), card()), true);
-    expectSound(opened.calls);
-    expectShell();
-    if (fault === 'status-403') {
-      // One notice for all of them, without a reference: nothing went wrong.
-      expect(link(t('problem.change-consent'))).toBeDefined();
-      return;
-    }
-    const own = callsTo('listBalances', opened.calls).filter(({ path }) => path.includes('joint'));
-    expect(own).toHaveLength(calls);
-    if (fault === 'collection-empty') return;
-    expect(referencesOf(own)).toContain(card().querySelector('code')?.textContent);
-    await opened.switchBank();
-    press(`${t('problem.try-again')} Joint account`, card());
-    await expectInTime(() => shows('€2,847.16', card()), true);
-    expect(main().querySelectorAll('[role=alert]')).toHaveLength(0);
-  });
+/** Each account of the household calls for its own balances. */
+const CARDS = 3;
+
+/** What the card says in place of an amount, of which it shows the first that can be read. */
+function isShownInCard({ outcome, fault }: Case<'listBalances'>): boolean {
+  if (outcome === 'ended') return shows(t('sign-in.expired'));
+  if (!shows('Joint account')) return false;
+  if (outcome === 'empty') return shows(t('accounts.no-balance'), card());
+  if (outcome === 'not-covered') return shows(t('accounts.not-shared'), card());
+  if (isProblem(outcome)) return shows(t('accounts.balance-failed'), card());
+  return shows(textOf(fault) ?? /\d[.,]\d\d/, card()) && !shows(t('accounts.balance-failed'));
 }
 
-test('where the balances refuse the access for good, the session ends once for all accounts', async () => {
-  await openPage(paths.accounts(), {
-    faults: ['listBalances~token-expired~always', 'getToken:refresh_token~invalid-grant~always'],
-  });
-  await expectInTime(() => shows(t('sign-in.expired')), true);
+testFaults('listBalances', async (one) => {
+  const { faults, fault, outcome, count } = one;
+  const opened = await openPage(paths.accounts(), { faults, console: OTHER_REQUEST });
+  const calls = () => callsTo('listBalances', opened.calls);
+  await expectInTime(() => isShownInCard(one), isLong(one));
+  expectSound(opened.calls);
+  if (outcome === 'ended') {
+    expectSignIn();
+    await passTime(AFTER_REPEATS_MS);
+    // The first account that loses the session ends it for the others.
+    expect(calls().length).toBeLessThanOrEqual(CARDS * count);
+    return;
+  }
+  expectShell();
+  // A fault for one call hits one of the accounts.
+  const expected = faults.every((setting) => setting.endsWith('~next')) ? CARDS - 1 + count : CARDS * count;
+  await expectInTime(() => calls().length >= expected, true);
+  await expectNoMoreCalls(() => calls().length, expected);
+  if (textOf(fault) !== undefined) await expectValues('listBalances', fault);
+  await expectAccessibleOnce(isProblem(outcome) ? `card ${outcome}` : 'cards');
+  if (isProblem(outcome)) await expectCardRecovery(outcome, opened);
+  else expect(main().querySelectorAll('[role=alert]')).toHaveLength(0);
 });
+
+async function expectCardRecovery(
+  outcome: string,
+  { calls, switchBank }: Awaited<ReturnType<typeof openPage>>,
+): Promise<void> {
+  if (outcome === 'not-covered') {
+    // One notice for all of them, without a reference: nothing went wrong.
+    expect(link(t('problem.change-consent'))).toBeDefined();
+    return;
+  }
+  expect(referencesOf(callsTo('listBalances', calls))).toContain(card().querySelector('code')?.textContent);
+  const again = `${t('problem.try-again')} Joint account`;
+  await passTime(LONG_WAIT_MS);
+  await expectInTime(() => findButton(again, card()) !== undefined, false);
+  await onceFor(`recovery of a card from ${outcome}`, async () => {
+    await switchBank();
+    press(again, card());
+    await expectInTime(() => shows('€2,847.16', card()), true);
+  });
+}
 
 test('balances whose consent ends meanwhile are hidden by a refresh', async () => {
   const { switchBank } = await openPage(paths.accounts());

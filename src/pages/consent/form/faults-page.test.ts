@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveConsentDraft } from '#api/consents/consents.ts';
 import { clock } from '#lib/time/clock.ts';
 import { randomId } from '#lib/random.ts';
@@ -45,17 +45,30 @@ async function expectTicked(): Promise<void> {
   );
 }
 
-testFaults('putConsents', async (one) => {
-  const { faults, fault, outcome, count } = one;
+/** Opens the review of a consent, and sends it. */
+async function send(opening: Parameters<typeof openPage>[1]) {
   const id = randomId();
   const opened = await openPage(paths.consentReview(id), {
-    faults,
-    settings: settingsFor(fault, 'putConsents'),
+    ...opening,
     before: () => saveConsentDraft({ id, saved_at: clock.now(), accounts: [account] }),
   });
-  const calls = () => callsTo('putConsents', opened.calls);
   await expectInTime(() => findButton(t('consent.send')) !== undefined, false);
   press(t('consent.send'));
+  return { ...opened, sent: () => callsTo('putConsents', opened.calls) };
+}
+
+/** The same again, which the bank then accepts. */
+async function expectSentAgain({ switchBank, sent }: Awaited<ReturnType<typeof send>>): Promise<void> {
+  await switchBank();
+  press(t('label.send-again'));
+  await expectInTime(() => hasHeading(t('consent.sent-heading')), false);
+  expect(new Set(sent().map(({ body }) => body)).size).toBe(1);
+}
+
+testFaults('putConsents', async (one) => {
+  const { faults, fault, outcome, count } = one;
+  const opened = await send({ faults, settings: settingsFor(fault, 'putConsents') });
+  const calls = opened.sent;
   if (fault === 'slow') {
     await expectInTime(() => main().innerText.includes(t('label.sending')), false);
     expect(findButton(t('label.sending'))).toBeUndefined();
@@ -77,11 +90,14 @@ testFaults('putConsents', async (one) => {
   }
   await expectNoMoreCalls(() => calls().length, count);
   if (outcome === 'unconfirmed') {
-    await onceFor('a consent sent again', async () => {
-      await opened.switchBank();
-      press(t('label.send-again'));
-      await expectInTime(() => hasHeading(t('consent.sent-heading')), false);
-      expect(new Set(calls().map(({ body }) => body)).size).toBe(1);
-    });
+    await onceFor('a consent sent again', () => expectSentAgain(opened));
   } else await onceFor(`the choices after ${outcome}`, expectTicked);
+});
+
+test('a connection lost while a consent is sent leaves its outcome unknown', async () => {
+  const opened = await send({ faults: ['putConsents~no-answer~next'] });
+  await expectInTime(() => opened.sent().length === 1, false);
+  await opened.switchBank({ settings: { network: 'off' } });
+  await expectAlert(titleOf('unconfirmed'), false, opened.sent);
+  await expectSentAgain(opened);
 });

@@ -14,6 +14,7 @@ import {
   findButton,
   isHeadingFocused,
   isLong,
+  LONG_WAIT_MS,
   main,
   onceFor,
   passTime,
@@ -26,12 +27,10 @@ import {
 import { openPage } from '#testing/page/open-page.ts';
 
 const form = { iban: 'FR7630588600010001234567812', currency: 'EUR', amount: '120.00', payee: '' };
-/** What the bank asks for at most. */
-const LONG_WAIT_MS = 90_000;
 
 const isFilled = () => {
-  const values = [...main().querySelectorAll('input')].map(({ value }) => value);
-  return values.includes('FR76 3058 8600 0100 0123 4567 812') && values.includes(form.amount);
+  const values = new Set([...main().querySelectorAll('input')].map(({ value }) => value));
+  return values.has('FR76 3058 8600 0100 0123 4567 812') && values.has(form.amount);
 };
 
 testFaults('createFundsConfirmation', async (one) => {
