@@ -43,8 +43,7 @@ testFaults('getToken:authorization_code', async (one) => {
   });
   const calls = () => callsTo('getToken:authorization_code', opened.calls).length;
   if (fault === 'slow') await expectInTime(() => hasHeading(t('callback.loading')), false);
-  const text = outcome === 'data' ? ACCOUNT : t(FAILURES[outcome]);
-  await expectInTime(() => shows(text), isLong(one));
+  await expectInTime(() => shows(outcome === 'data' ? ACCOUNT : t(FAILURES[outcome])), isLong(one));
   expectSound(opened.calls);
   await expectAccessibleOnce(`exchange ${outcome}`);
   await expectNoMoreCalls(calls, count);

@@ -9,6 +9,7 @@ import type { Session } from '#api/session/session.ts';
 import { openStore } from '#api/session/session-store.ts';
 import { recordMemory } from '#api/storage/wipe-records.ts';
 import { createApp } from '#app/app.tsx';
+import { reportCaught } from '#app/report.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { getToken } from '#contract/token.ts';
 import { freshState, type Memory } from '#demo/bank/bank-state.ts';
@@ -157,6 +158,7 @@ const configOf = (more: Opening['config']): Config =>
       bank_name: 'Belrive',
       idle_minutes: 0,
       session_hours: 0,
+      repeats_recognised: true,
       ...more,
     },
     { origin: location.origin, redirect_uri: `${location.origin}${paths.callback()}` },
@@ -210,6 +212,7 @@ function mount(connection: Connection): Router {
   container.id = 'root';
   document.body.append(container);
   const root = createRoot(container, {
+    onCaughtError: reportCaught,
     onUncaughtError: (error) => console.error('uncaught', error),
   });
   let router: Router | undefined;

@@ -9,6 +9,9 @@ const NOW = Date.UTC(2026, 5, 17, 10);
 /** Real milliseconds between two steps of the clock. */
 const STEP_MS = 5;
 
+// Otherwise the first test that opens a page would wait for its modules, which a server reads one by one.
+await Promise.all(Object.values(import.meta.glob('../../pages/**/*-page.tsx')).map((load) => load()));
+
 /** The address of the frame, to which its tests return. */
 const home = location.href;
 /** What must never happen in a page test. */
@@ -39,6 +42,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  // What the app does at a later time, and what it is doing, would open a database that is deleted.
+  vi.clearAllTimers();
+  await scheduler.postTask(() => undefined, { priority: 'background' });
   await closePage();
   removeEventListener('error', onError);
   removeEventListener('unhandledrejection', onRejection);

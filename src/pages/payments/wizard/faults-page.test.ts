@@ -60,10 +60,10 @@ type Outcome = Exclude<Outcomes['createPaymentRequest'], 'ended'>;
 /** What its page says, with what it is sent for. */
 async function expectOutcome({ sent, calls }: Paid, outcome: Outcome, isLong: boolean): Promise<void> {
   const [kind] = /^(?:refused|not-sent|unknown)/.exec(outcome) ?? [];
-  const title = t(`payments.title-${(kind ?? outcome) as 'refused'}`);
-  await expectInTime(() => hasHeading(title), isLong);
+  const title = () => t(`payments.title-${(kind ?? outcome) as 'refused'}`);
+  await expectInTime(() => hasHeading(title()), isLong);
   // As a screen reader announces it.
-  await expectInTime(() => isHeadingFocused(title), false);
+  await expectInTime(() => isHeadingFocused(title()), false);
   const { payment_information_id } = JSON.parse(sent()[0]?.body ?? '{}') as Record<string, string>;
   const said = [
     outcome === 'approve' || outcome === 'sent' ? t(`payments.lead-${outcome}`) : t(`payments.${outcome}`),
