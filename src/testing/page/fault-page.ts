@@ -126,7 +126,8 @@ export const hasHeading = (text: string): boolean =>
 export const findButton = (text: string, within: ParentNode = document): HTMLButtonElement | undefined =>
   [...within.querySelectorAll('button')].find(
     (button) =>
-      (button.ariaLabel ?? button.innerText).trim() === text &&
+      // Hidden text stands on a line of its own.
+      (button.ariaLabel ?? button.innerText).replaceAll(/\s+/g, ' ').trim() === text &&
       !button.disabled &&
       button.ariaDisabled !== 'true',
   );
