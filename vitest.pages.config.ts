@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { launchOptions } from './scripts/find-browser.mjs';
+import { UnshownMessages } from './src/testing/page/unshown-messages.ts';
 import base from './vite.config.ts';
 
 /** All of them: Vite loads the page again, in the middle of a run, for one that it finds late. */
@@ -35,6 +36,7 @@ export default defineConfig(async (environment) => {
       setupFiles: ['src/contract/jitless.ts', 'src/testing/clean-up.ts', 'src/testing/page/set-up.ts'],
       // A new frame for each file would load every module again, which takes seconds.
       isolate: false,
+      reporters: ['default', new UnshownMessages()],
       maxWorkers: 2,
       testTimeout: 60_000,
       expect: { poll: { timeout: 20_000, interval: 10 } },

@@ -55,7 +55,7 @@ const placeOfDemoPage: Readonly<
   gallery: { none: '`galleryParts` are its pages' },
 };
 
-test('every page has a place where its structure and its looks are tested', () => {
+test('every page has a place of which there is a picture', () => {
   const places = [...Object.values(placeOfPage), ...Object.values(placeOfDemoPage)].filter(
     (place) => typeof place === 'string',
   );

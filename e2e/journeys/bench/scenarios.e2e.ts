@@ -1,69 +1,53 @@
 import type { Page } from 'playwright/test';
-import { pageScenarios } from '#demo/scenarios/page-states.ts';
-import { scenarioTable } from '#demo/scenarios/scenario-table.ts';
-import { type ListedScenario, scenarios } from '#demo/scenarios/scenarios.ts';
+import { type ScenarioId, scenarios } from '#demo/scenarios/scenarios.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { openScenario } from '#e2e/support/open-scenario.ts';
-import { expectScenario, furtherChecks } from '#e2e/support/scenario-checks.ts';
-import {
-  expect,
-  expectAccessible,
-  recordCalls,
-  signInAtDemo,
-  sweptBut,
-  quickIf,
-  test,
-} from '#e2e/support/test.ts';
+import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-/** The most different ones; `npm run sweep` runs the others. */
-const ALWAYS = [
-  'sign-in.sign-in-refused',
-  'sign-in.session-ended',
-  'accounts.french-and-dark',
-  'transactions.page-repeats',
-  'consent.consent-run-out',
-  'payments.payment-waiting',
-  'payments.payment-money-short',
-  'transport.in-90-days',
-  'payee-errors',
-  'payee-storage',
-  'review-after-doubt',
-  'sent-phone',
-  'consent-waits',
-];
+const linkOf = (id: ScenarioId) => scenarios.find((scenario) => scenario.id === id)?.link;
 
-/** Those of them that run with `npm test`. */
-const QUICK = new Set([
-  'sign-in.sign-in-refused',
-  'transactions.page-repeats',
-  'consent.consent-run-out',
-  'payments.payment-waiting',
-]);
-
-const listed: ReadonlyMap<string, ListedScenario> = new Map(
-  scenarios.map((scenario) => [`${scenario.group}.${scenario.id}`, scenario]),
+test(
+  'a scenario opens by its link, and the user goes on from there',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await page.goto(`${demo}${linkOf('session-ended')}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Your session has ended.');
+    await page.getByRole('button', { name: 'Continue to your bank' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+    // Both have fired, and none is on.
+    await expect(page.getByRole('button', { name: 'Demo data · 2 faults fired', exact: true })).toBeVisible();
+  },
 );
 
-for (const [id, scenario] of scenarioTable) {
-  test(
-    `the scenario ${id} shows what it describes${sweptBut(id, ...ALWAYS)}`,
-    quickIf(QUICK.has(id)),
-    async ({ page, context, demo, watch }) => {
-      // The console lists there what was not read, stored or granted.
-      const isSaid = /request-id-wrong|scope-reduced/.test(id) || scenario.steps?.includes('storage-full');
-      if (isSaid || pageScenarios.has(id)) watch.allowConsole(/Bankbook/);
-      const calls = recordCalls(context);
-      const link = listed.get(id)?.link;
-      await (link === undefined ? openScenario(page, demo, id) : page.goto(`${demo}${link}`));
-      await expectScenario(page, scenario, calls);
-      await furtherChecks[id]?.(page, calls);
-    },
-  );
-}
+test(
+  'a scenario opens on a page of the bank, with what was done before',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    await page.goto(`${demo}${linkOf('payment-waiting')}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Phones of the customers' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(/Camille Laurent.*€48\.50/s);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('main')).toContainText('You have approved this payment');
+  },
+);
 
-test('every further check belongs to a scenario', { tag: '@quick' }, () => {
-  expect(Object.keys(furtherChecks).filter((id) => !scenarioTable.has(id))).toEqual([]);
-});
+for (const [id, kind, where] of [
+  ['unknown-members', 'Unknown', '/accounts/0/x-unknown'],
+  ['request-id-missing', 'No X-Request-ID', ''],
+] as const)
+  test(`the inspector, in another tab, finds what the bank of ${id} does`, async ({ page, demo }) => {
+    await page.goto(`${demo}${linkOf(id)}`);
+    await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+    const inspector = await page.context().newPage();
+    await inspector.goto(`${demo}${demoPaths.inspector()}`);
+    const calls = inspector.getByRole('list', { name: 'Calls' });
+    await calls.getByText('listAccounts', { exact: true }).first().click();
+    const table = calls.getByRole('table', { name: 'What the contract says' });
+    const row = table.getByRole('row').filter({ has: inspector.getByRole('rowheader', { name: kind }) });
+    await expect(row.filter({ hasText: where }).first()).toBeVisible();
+  });
 
 test(
   'a tester finds a scenario by typing, on an accessible page that fits a narrow window',

@@ -127,12 +127,11 @@ function transfersOf(step: Step): readonly TransferFill[] {
 }
 
 /** What a user sees, and what the sentence of a funds check asks them to type. */
-function textsOf({ says, after, next }: Expects): readonly string[] {
+function textsOf({ says, after }: Expects): readonly string[] {
   const [action, amount] = after ?? [];
   return [
     ...[says].flat().filter((text) => typeof text === 'string'),
     ...(action === 'check-funds' && amount !== undefined ? [amount] : []),
-    ...(next === undefined ? [] : textsOf(next)),
   ];
 }
 

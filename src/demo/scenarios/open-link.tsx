@@ -32,7 +32,13 @@ import type { Root } from 'react-dom/client';
 import type { ConfirmProps, LinkPageProps, Losses } from './confirm-page.tsx';
 import type { Scenario } from './scenario.ts';
 import { cameFrom, countsOf, doneSince, openedLink, showHiddenAmounts, switchParts } from './opened-link.ts';
-import { type ScenarioBank, requestSignIn, type ScenarioRun, StepError } from './scenario-run.ts';
+import {
+  requestSignIn,
+  type ScenarioBank,
+  type ScenarioRun,
+  StepError,
+  type SteppingBank,
+} from './scenario-run.ts';
 
 type View = Pick<Root, 'render'>;
 
@@ -92,7 +98,8 @@ async function readWhole(link: StateLink): Promise<{ link: StateLink; scenario?:
   return withScenario(link);
 }
 
-async function choose({ language, keys, tour: wanted, ...state }: LinkedState): Promise<void> {
+/** What a link sets for the reader. */
+export async function choose({ language, keys, tour: wanted, ...state }: LinkedState): Promise<void> {
   if (state.theme !== undefined) theme.set(state.theme);
   if (language !== undefined) await chooseLanguage(language);
   if (keys !== undefined) reviewMode.set(keys);
@@ -138,7 +145,6 @@ export async function openLink(bank: ScenarioBank, root: View): Promise<PlayLink
   }
   setOpenedState(state.scenario);
   await bank.arrange(state);
-  if (!signsInFirst(state)) await bank.switch({ faults: state.faults, settings: state.settings });
   return () => play({ bank, root, requested: read.state, state, scenario, page: start, linked: page });
 }
 
@@ -155,7 +161,7 @@ interface Play {
 }
 
 async function play({ bank, root, requested, linked, state, scenario, page }: Play): Promise<boolean> {
-  const { steps = [] } = scenario ?? {};
+  const steps = scenario?.steps ?? [];
   try {
     if (steps.length > 0) await show(root, { title: 'under-way' });
     const { session } = connection();
@@ -165,25 +171,7 @@ async function play({ bank, root, requested, linked, state, scenario, page }: Pl
     await wipeRecords();
     showHiddenAmounts();
     forgetDeparture();
-    const run: ScenarioRun = {
-      bank,
-      state,
-      t: i18nOf(i18n).t,
-      target: await signIn(bank, state, page),
-      actions: [],
-      isDrafted: false,
-      draftId: randomId(),
-      form: blankForm,
-    };
-    if (signsInFirst(state) && !steps.includes('set')) {
-      await bank.switch({ faults: state.faults, settings: state.settings });
-    }
-    if (steps.length > 0) {
-      const { playStep } = await import('./steps.ts');
-      for (const step of steps) await playStep(step, run);
-    }
-    // The page asks the bank itself.
-    queryClient.clear();
+    const run = await playSteps({ bank, state, page, steps });
     history.replaceState(history.state, '', run.target);
     takeCallback();
     const opened = { link: requested, state, page: linked, has_steps: steps.length > 0 };
@@ -196,6 +184,40 @@ async function play({ bank, root, requested, linked, state, scenario, page }: Pl
     await show(root, { title: 'failed' });
     return false;
   }
+}
+
+/** At an arranged bank, signs in and plays the steps before the page of a scenario opens. */
+export async function playSteps({
+  bank,
+  state,
+  page,
+  steps = [],
+}: {
+  readonly bank: SteppingBank;
+  readonly state: LinkedState;
+  readonly page: string;
+  readonly steps?: Scenario['steps'];
+}): Promise<ScenarioRun> {
+  const switchOn = () => bank.switch({ faults: state.faults, settings: state.settings });
+  if (!signsInFirst(state)) await switchOn();
+  const run: ScenarioRun = {
+    bank,
+    state,
+    t: i18nOf(i18n).t,
+    target: await signIn(bank, state, page),
+    actions: [],
+    isDrafted: false,
+    draftId: randomId(),
+    form: blankForm,
+  };
+  if (signsInFirst(state) && !steps.includes('set')) await switchOn();
+  if (steps.length > 0) {
+    const { playStep } = await import('./steps.ts');
+    for (const step of steps) await playStep(step, run);
+  }
+  // The page asks the bank itself.
+  queryClient.clear();
+  return run;
 }
 
 /** Does the user's actions on the page, which appears meanwhile. */
@@ -216,7 +238,7 @@ async function discardOpenPayments(): Promise<void> {
  * @returns where the app starts.
  */
 async function signIn(
-  bank: ScenarioBank,
+  bank: SteppingBank,
   { persona, signIn: ending }: LinkedState,
   page: string,
 ): Promise<string> {

@@ -8,24 +8,20 @@ import type { PaymentForm } from '#pages/payments/wizard/draft/payment-draft.ts'
 import { returnTargetOf } from '#pages/sign-in/return-target.ts';
 import type { LinkedState } from './state-link.ts';
 
-export type ScenarioBank = Pick<
+/** What steps do at the bank. */
+export type SteppingBank = Pick<
   MockBank,
-  | 'answerConsent'
-  | 'approve'
-  | 'arrange'
-  | 'done'
-  | 'expire'
-  | 'readRequest'
-  | 'refuse'
-  | 'setClock'
-  | 'signedInAs'
-  | 'switch'
-  | 'switches'
-> & { readonly memory: Pick<MockBank['memory'], 'watch' | 'watchOtherTabs'> };
+  'answerConsent' | 'approve' | 'expire' | 'readRequest' | 'refuse' | 'setClock' | 'switch'
+>;
+
+export type ScenarioBank = SteppingBank &
+  Pick<MockBank, 'arrange' | 'done' | 'signedInAs' | 'switches'> & {
+    readonly memory: Pick<MockBank['memory'], 'watch' | 'watchOtherTabs'>;
+  };
 
 /** What the steps to a scenario share. */
 export interface ScenarioRun {
-  readonly bank: ScenarioBank;
+  readonly bank: SteppingBank;
   /** The state that the link names; the step `set` applies its faults and settings. */
   readonly state: LinkedState;
   readonly t: Translate;
@@ -47,7 +43,7 @@ export class StepError extends Error {
 }
 
 /** Starts a sign-in of the app; resolves to its request at the bank. */
-export async function requestSignIn(bank: ScenarioBank, page?: string): Promise<AuthorizationRequest> {
+export async function requestSignIn(bank: SteppingBank, page?: string): Promise<AuthorizationRequest> {
   const returnTo = page === undefined ? undefined : returnTargetOf(new URL(page, location.origin));
   const request = bank.readRequest((await connection().startSignIn(returnTo)).search);
   if (request === undefined) throw new StepError('The bank does not know the app that asks for a sign-in.');

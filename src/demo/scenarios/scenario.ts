@@ -14,27 +14,22 @@ export interface Scenario {
 
 type Text = string | RegExp;
 
-/** What a user sees, in English; the browser tests check it. */
+/** What a user sees, in English; the page tests check it (src/testing/page/scenario-checks.ts). */
 export interface Expects {
-  /** A user's actions on the page come first: a name in the browser test, and its arguments. */
-  readonly after?: readonly [
-    action: 'pay' | 'send-consent' | 'check-funds' | 'sign-in' | 'approve-at-bank' | 'follow',
-    ...texts: string[],
-  ];
+  /** A user's actions on the page come first: a name in the page test, and its arguments. */
+  readonly after?: readonly [action: 'pay' | 'send-consent' | 'check-funds', ...texts: string[]];
   /** A heading of any level, exactly. */
   readonly heading?: string;
   readonly says?: Text | readonly Text[] | undefined;
   readonly dialog?: string;
-  /** The label of the badge. */
-  readonly badge?: RegExp;
   /** Calls of the interface, by path, with a method unless it is GET: how many there are. */
   readonly calls?: Readonly<Record<string, number>>;
   /** What no character of the page may match. */
   readonly hides?: RegExp;
   readonly isLoading?: true;
+  /** Not before the app gives a silent bank up. */
+  readonly isLate?: true;
   readonly isOffline?: true;
-  /** What is seen next, to the end of the scenario's sentence. */
-  readonly next?: Expects;
 }
 
 /** For a scenario of the map or the gallery: a usual customer with several accounts. */

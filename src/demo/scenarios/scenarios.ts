@@ -77,13 +77,11 @@ const groups = {
       {
         heading: 'Connect your bank',
         says: 'Your session has ended.',
-        // Both have fired, and none is on.
-        next: { after: ['sign-in'], ...theHousehold, badge: /^Demo data · 2 faults fired$/ },
       },
     ),
   },
   accounts: {
-    household: opened(paths.accounts(), 'as-household', { ...theHousehold, badge: /^Demo data$/ }),
+    household: opened(paths.accounts(), 'as-household', theHousehold),
     student: opened(paths.accounts(), 'as-student', {
       heading: 'Accounts',
       says: ['Student account', 'Young savings', '1,812.40'],
@@ -167,7 +165,7 @@ const groups = {
       says: ['Pending', 'Camille Laurent', '−€48.50'],
     }),
     'other-histories': opened(`${JOINT_ACCOUNT}/transactions`, 'as-household,bank-seed~7', {
-      badge: /1 setting changed/,
+      heading: 'Joint account',
     }),
     'amounts-negative': transactions('amounts-negative', { says: 'Out' }),
     'rows-without-id': transactions('ids-missing', { heading: 'Holiday savings' }, SAVINGS),
@@ -191,7 +189,7 @@ const groups = {
       says: 'Try again',
       calls: { '/accounts': 3 },
     }),
-    'bank-silent': accounts('no-answer', { heading: 'The bank takes too long' }),
+    'bank-silent': accounts('no-answer', { heading: 'The bank takes too long', isLate: true }),
     'bank-slow': opened(paths.accounts(), 'as-household,fault-listBalances~slow~always', theHousehold),
     'answer-breaks': accounts('breaks-in-body', { heading: 'The bank can’t be reached' }),
     'answer-truncated': accounts('truncated', unreadable),

@@ -7,19 +7,13 @@ const consenting = (part: string, ...says: string[]) =>
 const funds = (part: string, expects: Omit<Expects, 'after'>, amount = '10.00', ...iban: string[]) =>
   opened(paths.fundsCheck(), part, { ...expects, after: ['check-funds', amount, ...iban] });
 
-const paying = (
-  part: string,
-  heading: string,
-  says: string | RegExp,
-  { amount = '48.50', next }: { amount?: string; next?: Expects } = {},
-) =>
+const paying = (part: string, heading: string, says: string | RegExp, amount = '48.50') =>
   opened(paths.paymentPayee(), part === '' ? 'as-household' : `as-household,${part}`, {
     after: ['pay', amount],
     heading,
     says,
     // Nothing is sent again by itself.
     calls: { 'POST /payment-requests': 1 },
-    ...(next && { next }),
   });
 const approach = (name: string, heading: string, says: string | RegExp) =>
   paying(`bank-payment_approach~${name}`, heading, says);
@@ -120,19 +114,7 @@ export const paymentScenarios = {
     'This payment request was not sent',
     'Your bank asks you to wait',
   ),
-  'payment-money-short': paying('', APPROVE, '€77.01', {
-    amount: '77.01',
-    next: {
-      after: ['approve-at-bank'],
-      heading: 'Approve a payment',
-      says: /AM04/,
-      next: {
-        after: ['follow', 'Back to Bankbook'],
-        heading: 'You’re back from your bank',
-        says: 'Not approved, says the return link',
-      },
-    },
-  }),
+  'payment-money-short': paying('', APPROVE, '€77.01', '77.01'),
   'payment-return-unknown': opened(paths.paymentReturn('successful'), 'as-household', {
     heading: 'This link is not valid',
   }),

@@ -20,6 +20,7 @@ import { openNodeMemory } from '#demo/http/node-bank.ts';
 import { arrange, type BankChange, switchBank } from '#demo/scenarios/arrange.ts';
 import type { LinkedState } from '#demo/scenarios/state-link.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
+import { followPageLanguage } from '#demo/page-language.ts';
 import { followNetwork } from '#demo/server/network.ts';
 import { serve } from '#demo/server/serve.ts';
 import { showLanguage } from '#i18n/language.ts';
@@ -29,10 +30,24 @@ import { clock, machineClock, setClock } from '#lib/time/clock.ts';
 import { noteUse } from '#lib/time/last-use.ts';
 import { takeCallback } from '#pages/sign-in/callback.ts';
 import { demoPaths, paths } from '#paths.ts';
+import { showTheme } from '#ui/theme.ts';
+
+// As the demo starts.
+followPageLanguage();
+showTheme();
 
 /** Of the window, in pixels. */
 const WIDTH = 1280;
 const HEIGHT = 720;
+
+/** What is there before the page opens. */
+export interface Opened {
+  readonly connection: Connection;
+  readonly memory: Memory;
+  /** In order. */
+  readonly calls: readonly SentCall[];
+  readonly switchBank: (change: BankChange) => Promise<void>;
+}
 
 interface Opening extends Pick<LinkedState, 'prepared' | 'settings' | 'clock'> {
   /** `nobody`: the page leads to the sign-in. */
@@ -48,11 +63,11 @@ interface Opening extends Pick<LinkedState, 'prepared' | 'settings' | 'clock'> {
   /** What the console may say; anything else fails the test. */
   readonly console?: RegExp;
   /** Runs before the page opens: what the user has done before, through the app's own functions. */
-  readonly before?: () => Promise<unknown>;
+  readonly before?: (opened: Opened) => Promise<unknown>;
 }
 
 /** An address that follows from what the user and the bank have done. */
-type PathOf = (opened: { readonly connection: Connection; readonly memory: Memory }) => Promise<string>;
+type PathOf = (opened: Opened) => Promise<string>;
 
 /** The address to which the bank sends the user back from the sign-in. */
 export const approvedAddress: PathOf = async ({ connection, memory }) => {
@@ -87,15 +102,7 @@ export async function openPage(
 ) {
   invariant(closing === undefined, 'a test opens one page');
   expectedInConsole = opening.console;
-  const {
-    faults = [],
-    settings,
-    language = 'en',
-    width = WIDTH,
-    height = HEIGHT,
-    config,
-    ...state
-  } = opening;
+  const { faults, settings, language = 'en', width = WIDTH, height = HEIGHT, config, ...state } = opening;
   const persona = as === 'nobody' ? undefined : as;
   const initial = freshState();
   arrange(initial, { persona, settings, ...state }, { origin: location.origin, machine: Date.now() });
@@ -118,7 +125,7 @@ export async function openPage(
   const onNetwork = followNetwork(() => network === 'on');
   const switchTo = async (change: BankChange) => {
     await memory.change((bank) => switchBank(bank, change));
-    ({ network = 'on' } = change.settings ?? {});
+    if (change.settings !== undefined) ({ network = 'on' } = change.settings);
     onNetwork();
     // What is on its way is lost.
     if (network === 'off') line.dispatchEvent(new Event('cut'));
@@ -127,11 +134,14 @@ export async function openPage(
   await showLanguage(language);
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
   if (persona !== undefined) await signIn(persona);
-  const address = typeof path === 'string' ? path : await path({ connection, memory });
-  await before?.();
+  const opened: Opened = { connection, memory, calls, switchBank: switchTo };
+  const address = typeof path === 'string' ? path : await path(opened);
+  await before?.(opened);
   calls.length = 0;
   // Before, they would hit the sign-in.
-  await switchTo({ faults: faults.map(faultOf), settings: settings ?? {} });
+  await switchTo({ faults: faults?.map(faultOf), settings });
+  // The document brings it.
+  document.title = 'Bankbook';
   history.replaceState(null, '', address);
   takeCallback();
   const router = mount(connection);
@@ -238,6 +248,8 @@ function mount(connection: Connection): Router {
 async function close(session: Session): Promise<void> {
   // An ended session ignores what the next one says on its channel.
   await session.end('expired');
+  // What was on its way is noted.
+  await scheduler.postTask(() => indexedDB.databases(), { priority: 'background' });
   Reflect.deleteProperty(navigator, 'onLine');
 }
 

@@ -20,7 +20,7 @@ test('owners that the consent does not cover say so in French too, on a narrow s
     width: 320,
   });
   await expect.element(page.getByRole('alert')).toHaveTextContent('Votre consentement ne couvre pas');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Compte joint' })).toBeVisible();
   expect(calls.filter(({ path }) => path.endsWith('/owners'))).toHaveLength(1);
   expect(document.documentElement.scrollWidth).toBe(320);
   await expectAccessible();

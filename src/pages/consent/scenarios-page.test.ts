@@ -1,0 +1,3 @@
+import { testScenarios } from '#testing/page/test-scenarios.ts';
+
+testScenarios('consent');
