@@ -1,50 +1,68 @@
-import { type Language, languages, displayModes, show, visitAll } from '#e2e/support/places.ts';
+import { paths } from '#paths.ts';
+import { show, visitAll } from '#e2e/support/places.ts';
 import {
   expect,
   expectAccessible,
   expectHomeRead,
   openSettings,
   signInAtDemo,
-  sweptBut,
   test,
 } from '#e2e/support/test.ts';
 
 const NARROW = { width: 320, height: 640 };
-/** For some sixty pages; a page that hangs fails on its own timeout. */
-const TOUR_TIMEOUT_MS = 300_000;
 
-for (const [language, name] of Object.entries(languages) as [Language, string][]) {
-  test(`every page fits a window of 320 pixels, in ${name}${sweptBut(language, 'fr')}`, async ({
-    page,
-    demo,
-  }) => {
-    test.setTimeout(TOUR_TIMEOUT_MS);
-    await page.setViewportSize(NARROW);
-    await visitAll(page, demo, {
-      language,
-      async visit(name) {
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width, name).toBeLessThanOrEqual(NARROW.width);
-      },
-    });
-  });
-
+for (const displayMode of ['forced colours', '200 % text'] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const displayMode of displayModes) {
-      test(`every page is accessible in ${name}, ${colorScheme}, ${displayMode} @sweep`, async ({
-        page,
-        demo,
-      }) => {
-        test.setTimeout(TOUR_TIMEOUT_MS);
-        await show(page, { colorScheme, displayMode });
-        await visitAll(page, demo, {
-          language,
-          visit: (name) => test.step(name, () => expectAccessible(page)),
-        });
+    test(`every page is accessible in ${colorScheme}, ${displayMode} @sweep`, async ({ page, demo }) => {
+      // For some sixty pages; a page that hangs fails on its own timeout.
+      test.setTimeout(300_000);
+      await show(page, { colorScheme, displayMode });
+      await visitAll(page, demo, {
+        language: 'en',
+        visit: (name) => test.step(name, () => expectAccessible(page)),
       });
-    }
+    });
   }
 }
+
+// Page tests look at every page in light (src/pages/*/scenarios-page.test.ts).
+test('the main pages are accessible in dark', { tag: '@quick' }, async ({ page, demo }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAtDemo(page, demo);
+  const account = 'b0a1c3e4-joint';
+  for (const path of [
+    paths.accounts(),
+    paths.accountTransactions(account),
+    paths.accountBalances(account),
+    paths.consentEdit(),
+    paths.paymentPayee(),
+  ]) {
+    await page.goto(`${demo}${path}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test(
+  'every page of the bench and of the bank is accessible, and fits a window of 320 pixels',
+  { tag: '@quick' },
+  async ({ page, demo }) => {
+    test.setTimeout(120_000);
+    const size = page.viewportSize() ?? NARROW;
+    await visitAll(page, demo, {
+      language: 'fr',
+      only: /^(?:bank|bench|inspector)/,
+      visit: (name) =>
+        test.step(name, async () => {
+          await expectAccessible(page);
+          await page.setViewportSize(NARROW);
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(width).toBeLessThanOrEqual(NARROW.width);
+          await page.setViewportSize(size);
+        }),
+    });
+  },
+);
 
 test('a page that is opened by its address starts at its top, wherever another one was left', async ({
   page,
