@@ -162,7 +162,7 @@ function shownTexts(): string[] {
   return [...document.querySelectorAll('body *')]
     .filter(isShown)
     .flatMap((element) => [
-      ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
+      ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])),
       ...['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) => element.getAttribute(name) ?? []),
     ]);
 }
