@@ -10,6 +10,7 @@ import { onTestFinished } from 'vitest';
 import { invariant } from '#lib/invariant.ts';
 import { clock } from '#lib/time/clock.ts';
 import { paths } from '#paths.ts';
+import { showForTesters } from '#ui/tester-view.ts';
 import { passTime } from './fault-page.ts';
 import { type Opened, openPage, type SentCall } from './open-page.ts';
 
@@ -60,7 +61,12 @@ export async function openScenario(scenario: Scenario) {
   const waits = isLate(scenario);
   // The step `storage-full` lasts as long as a document.
   const writes = Object.getOwnPropertyDescriptors(IDBObjectStore.prototype);
-  onTestFinished(() => void Object.defineProperties(IDBObjectStore.prototype, writes));
+  // As the badge of the demo while the bench is in use.
+  showForTesters(true);
+  onTestFinished(() => {
+    Object.defineProperties(IDBObjectStore.prototype, writes);
+    showForTesters(false);
+  });
   let played: { readonly run: ScenarioRun; readonly calls: readonly SentCall[] } | undefined;
   const opened = await openPage(
     async (opening) => {
