@@ -46,7 +46,7 @@ function nameByLanguage({ facadeModuleId }: { readonly facadeModuleId: string | 
 }
 
 /** `vitest.pages.config.ts` has them. */
-const ofPages = 'src/pages/**/*-page.test.{ts,tsx}';
+const ofPages = 'src/pages/**/*-page.{test,slow.test}.{ts,tsx}';
 
 const tests = [
   'src/**/*.test.{ts,tsx}',

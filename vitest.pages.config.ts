@@ -32,7 +32,7 @@ export default defineConfig(async (environment) => {
     cacheDir: 'node_modules/.vite-pages',
     optimizeDeps: { include: dependencies, noDiscovery: true },
     test: {
-      include: ['src/pages/**/*-page.test.{ts,tsx}'],
+      include: ['src/pages/**/*-page.{test,slow.test}.{ts,tsx}'],
       setupFiles: ['src/contract/jitless.ts', 'src/testing/clean-up.ts', 'src/testing/page/set-up.ts'],
       // A new frame for each file would load every module again, which takes seconds.
       isolate: false,

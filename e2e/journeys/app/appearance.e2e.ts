@@ -25,7 +25,7 @@ for (const displayMode of ['forced colours', '200 % text'] as const) {
   }
 }
 
-// Page tests look at every page in light (src/pages/*/scenarios-page.test.ts).
+// Page tests look at every page in light (src/pages/*/scenarios-page.slow.test.ts).
 test('the main pages are accessible in dark', { tag: '@quick' }, async ({ page, demo }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInAtDemo(page, demo);

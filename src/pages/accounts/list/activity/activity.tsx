@@ -42,8 +42,6 @@ import {
   withoutLatest,
 } from './activity-rows.ts';
 
-const cache = queryClient.getQueryCache();
-
 /** Longer lists of accounts become a number. */
 const MAX_NAMES = 3;
 
@@ -66,8 +64,8 @@ export function Activity({
   const ids = shared.filter((id) => !own?.hidden.has(id));
   // A text stays the same value until an answer, a failure or a new attempt.
   useSyncExternalStore(
-    // The cache tells at once of a query that a child adds while it renders, which React does not allow.
-    (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
+    // A child adds a query while it renders, and React allows no news then.
+    (listener) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     () =>
       ids
         .map(stateOf)
