@@ -10,6 +10,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { watchKeys } from '#app/palette/keys.ts';
+import { readAgain } from './read-again.ts';
 import { reportCaught } from './report.ts';
 import { routes } from './routes.tsx';
 import { watchSession } from '#app/session/watch-session.ts';
@@ -40,7 +41,7 @@ export function createApp(
   createRouter: (routes: RouteObject[]) => ReturnType<typeof createBrowserRouter> = createBrowserRouter,
 ): ReactNode {
   const router = createRouter(routes(demo?.routes ?? []));
-  if (import.meta.env.MODE === 'demo') demo?.follow?.(() => void router.revalidate());
+  if (import.meta.env.MODE === 'demo') demo?.follow?.(() => readAgain(router));
   const { session } = connection;
   watchSession(session, router, connection.config.idle_minutes, fail);
   const go = (path: string) => void router.navigate(path);

@@ -5,8 +5,9 @@ import { nextAction } from '#lib/problem.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemState } from '#ui/feedback/problem-state.tsx';
-import { type ComponentProps, type ComponentType, useEffect } from 'react';
-import { Link, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent } from 'react';
+import { Link, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { sameAgain } from './read-again.ts';
 import { isMissingPart } from './report.ts';
 import { focusIfLost } from '#ui/use-pass-focus.ts';
 
@@ -20,28 +21,35 @@ export function RouteProblem({
 }) {
   const { t } = useI18n();
   const error = useRouteError();
-  const { pathname } = useLocation();
-  const { revalidate, state } = useRevalidator();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
   const isMissing = isMissingPart(error);
   const problem = isMissing && !navigator.onLine ? { kind: 'offline' as const } : toProblem(error);
   // A section's name is its tab, which stays.
   const heir = level === 1 ? undefined : 'main [aria-current=page]';
   useEffect(() => () => focusIfLost(undefined, undefined, heir), [heir]);
 
+  const tryAgain = () => {
+    if (!isMissing) void navigate(...sameAgain(location));
+    // The router never requests a failed module again, so reload the page.
+    else if (navigator.onLine) window.location.reload();
+  };
   // Retrying once online is safe: only reads end here.
+  const onOnline = useEffectEvent(tryAgain);
   useEffect(() => {
     if (problem.kind !== 'offline') return undefined;
-    const onOnline = () => tryAgain(isMissing, revalidate);
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [problem.kind, isMissing, revalidate]);
+    const listener = () => onOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [problem.kind]);
 
   // The redirect to sign-in is already under way.
   const isLeaving = error instanceof AbandonedError || problem.kind === 'session-ended';
   if (isLeaving && !bank().session.isSignedIn) return null;
 
   const onRetry = () => {
-    if (state === 'idle') tryAgain(isMissing, revalidate);
+    if (state === 'idle') tryAgain();
   };
   if (NotCovered && problem.kind === 'not-covered') {
     return <NotCovered problem={problem} level={level} onRetry={onRetry} />;
@@ -54,19 +62,13 @@ export function RouteProblem({
       onSignIn={() => void bank().session.end('expired')}
     >
       {nextAction[problem.kind] === 'reload' && (
-        <Button variant="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={() => window.location.reload()}>
           {t('problem.reload')}
         </Button>
       )}
-      {problem.kind === 'not-found' && pathname !== paths.accounts() && (
+      {problem.kind === 'not-found' && location.pathname !== paths.accounts() && (
         <Link to={paths.accounts()}>{t('app.all-accounts')}</Link>
       )}
     </ProblemState>
   );
-}
-
-/** The router never requests a failed module again, so reload the page. */
-function tryAgain(isMissing: boolean, revalidate: () => Promise<void>): void {
-  if (!isMissing) void revalidate();
-  else if (navigator.onLine) location.reload();
 }

@@ -9,6 +9,7 @@ import { paths } from '#paths.ts';
 import type { createBrowserRouter } from 'react-router';
 import { lazyPages } from '#app/pages.ts';
 import { loadFrame, loadSignInPage } from '#app/sign-in-pages.ts';
+import { readAgain } from '#app/read-again.ts';
 import { reportCaught } from '#app/report.ts';
 import { loadSettings } from '#app/settings.tsx';
 
@@ -60,8 +61,7 @@ export function watchSession(
   });
 
   // Another tab may withdraw a consent during the first reads.
-  const followConsents = () =>
-    lazyPages().then((pages) => pages.followConsents(() => void router.revalidate()));
+  const followConsents = () => lazyPages().then((pages) => pages.followConsents(() => readAgain(router)));
   subscribeEarly(() => void followConsents().catch(reportCaught));
 
   // Sign-out and the page for problems must work offline, and without `followUse` a session would never end.

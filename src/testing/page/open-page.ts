@@ -190,8 +190,6 @@ const bankAsFetch =
       line.addEventListener('cut', () => resolve(Response.error()), { once: true });
     });
     const response = await Promise.race([serve(request, handlers, memory), cut]);
-    // No network answers before the page has drawn that it waits: the router clears an error only if it has.
-    await scheduler.postTask(() => undefined, { priority: 'background' });
     request.signal.throwIfAborted();
     // What a service worker's answer becomes.
     if (response.type === 'error') throw new TypeError('Failed to fetch');
