@@ -46,11 +46,12 @@ for (const [path, operation, section, text] of [
   test(`a refresh that the consent no longer covers hides the ${section}, and leads to the form`, async () => {
     const { switchBank } = await openPage(path);
     await expectInTime(() => shows(text), false);
-    await switchBank({ faults: [`${operation}~status-403~next`] });
+    await switchBank({ faults: [`${operation}~status-403~always`] });
     press(t('accounts.refresh'), main());
     const notice = `Your consent doesn’t cover the ${section} of this account now.`;
     await expectInTime(() => shows(notice) && !shows(text), false);
     await expectInTime(() => isHeadingFocused(heading), false);
+    await switchBank();
     press(t('problem.try-again'), main());
     await expectInTime(() => shows(text), false);
   });
