@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { launchOptions } from './scripts/find-browser.mjs';
+import { TriedAgain } from './src/testing/page/tried-again.ts';
 import { UnshownMessages } from './src/testing/page/unshown-messages.ts';
 import base from './vite.config.ts';
 
@@ -36,7 +37,9 @@ export default defineConfig(async (environment) => {
       setupFiles: ['src/contract/jitless.ts', 'src/testing/clean-up.ts', 'src/testing/page/set-up.ts'],
       // A new frame for each file would load every module again, which takes seconds.
       isolate: false,
-      reporters: ['default', new UnshownMessages()],
+      reporters: ['default', new UnshownMessages(), new TriedAgain()],
+      // A shared machine starves a browser now and then; by hand a test has one try.
+      retry: process.env['CI'] === undefined ? 0 : 2,
       maxWorkers: 2,
       testTimeout: 60_000,
       expect: { poll: { timeout: 20_000, interval: 10 } },

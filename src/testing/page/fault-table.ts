@@ -252,3 +252,33 @@ export const once = {
 
 /** The access is refused, and so is its renewal. */
 export const withoutRenewal: Cells = { ...reads('ended 1'), ...writes(['ended 1', 'ended 1', 'ended 1']) };
+
+/**
+ * Faults that are another one of the table in a different spelling. The client reads them before it knows which data was
+ * asked for, so of all reads only the accounts play them.
+ */
+export const spellings: ReadonlySet<FaultName> = new Set([
+  'status-400-json',
+  'status-400-text',
+  'status-406',
+  'status-415',
+  'status-429-date',
+  'status-429-past',
+  'status-429-old-date',
+  'status-429-zero',
+  'status-429-negative',
+  'status-429-fraction',
+  'status-429-endless',
+  'status-429-words',
+  'status-503-date',
+  'status-504-html',
+  'no-body',
+  'no-content-type',
+  'body-list',
+  'body-text',
+  'body-number',
+  'lone-surrogate',
+  'delayed',
+  'links-null',
+  'links-empty',
+]);
