@@ -126,10 +126,11 @@ test('a user whose bank is slow with the token sees progress, then the accounts'
   startBank,
 }) => {
   const bank = await startBank();
-  bank.fault({ path: TOKEN }, { delay: 2000 });
+  const answer = bank.hold({ path: TOKEN });
   await goToBankAndBack(page, bank);
   await expect(page.getByText('Loading…')).toBeAttached();
   await expect(page).toHaveURL(`${bank.origin}/login/callback`);
+  answer();
   await expect(headline(page, 'Accounts')).toBeVisible();
   expect(bank.count(TOKEN_CALL)).toBe(1);
 });

@@ -9,7 +9,7 @@ test(
   { tag: '@quick' },
   async ({ page, bank }) => {
     // What comes after the balances is not on the first screen.
-    bank.fault({ path: /\/balances$/ }, { delay: 5_000 }, 50);
+    bank.hold({ path: /\/balances$/ }, 50);
     // What the page after the sign-in still loads does not count.
     await page.goto('about:blank');
     const scripts = new Set<string>();

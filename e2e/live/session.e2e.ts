@@ -220,8 +220,7 @@ for (const [what, path] of [
   test(`${what} on the way at sign-out are dropped`, async ({ page, bank }) => {
     await expect(page.getByText('€1,523.40')).toBeVisible();
     bank.expireAccessTokens();
-    // Longer than a sign-out takes on a busy machine.
-    bank.fault({ path }, { delay: 3000 }, 20);
+    bank.hold({ path }, 20);
     const dropped = page.waitForEvent('requestfailed', (request) =>
       path.test(new URL(request.url()).pathname),
     );

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { paths } from '#paths.ts';
 import { APPROVE, button, heading, link, pay, SENT, toReview, UNKNOWN } from '#e2e/support/payment-steps.ts';
 import { entriesOf, holdVault, leaveDatabase, leaveOldLayout, storageOf } from '#e2e/support/storage.ts';
@@ -20,14 +19,6 @@ const failToDelete = () => {
     return this.delete(IDBKeyRange.lowerBound(-Infinity));
   };
 };
-
-/** Holds the bank's answer to a payment until the returned function is called. */
-function holdAnswer(bank: ReferenceBank): () => void {
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-  bank.fault(PAYMENT, { doWorkThen: { delay: isAnswered } });
-  return () => answer();
-}
 
 /** The databases; localStorage also has the time of the last use. */
 const databasesOf = async (page: Page) => (await entriesOf(page)).filter(([name]) => name.startsWith('idb '));
@@ -89,7 +80,7 @@ test.describe('databases of a newer version', () => {
     const bank = await startBank();
     await signInAtBank(page, bank.origin);
     await toReview(page, bank.origin, '65.43');
-    const answer = holdAnswer(bank);
+    const answer = bank.hold(PAYMENT);
     await button(page, 'Send payment request').click();
     await expect.poll(() => bank.payments.length).toBe(1);
     const other = await context.newPage();
@@ -127,7 +118,7 @@ test('an answer that arrives after the site data was cleared is shown, with its 
   bank,
 }) => {
   await toReview(page, bank.origin, '65.43');
-  const answer = holdAnswer(bank);
+  const answer = bank.hold(PAYMENT);
   await button(page, 'Send payment request').click();
   await expect.poll(() => bank.payments.length).toBe(1);
   const browser = await context.newCDPSession(page);

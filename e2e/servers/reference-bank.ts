@@ -77,6 +77,8 @@ export interface ReferenceBank {
   readonly count: (pattern: string | RegExp, filter?: (request: LoggedRequest) => boolean) => number;
   /** Scripts a fault for the next matching requests; the oldest is used first. */
   readonly fault: (match: FaultMatch, fault: Fault, times?: number) => void;
+  /** Does the work of the next matching requests, and holds the answers until the returned function is called. */
+  readonly hold: (match: FaultMatch, times?: number) => () => void;
   readonly clearFaults: () => void;
   /** Closes idle connections, as a busy server does. */
   readonly dropIdle: () => void;
@@ -191,6 +193,12 @@ export async function startReferenceBank(options: ReferenceBankOptions = {}): Pr
     count: (pattern, filter = () => true) =>
       requests.filter((request) => isNamed(request, pattern) && filter(request)).length,
     fault: (match, fault, times = 1) => faults.add(match, fault, times),
+    hold: (match, times = 1) => {
+      let answer = () => {};
+      const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+      faults.add(match, { doWorkThen: { delay: isAnswered } }, times);
+      return () => answer();
+    },
     clearFaults: () => faults.clear(),
     dropIdle: () => server.dropIdle(),
     expireAccessTokens: () => oauth.expireAccessTokens(),
