@@ -2,7 +2,15 @@ import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { ExactNumber } from '#e2e/servers/exact-json.ts';
 import { awkwardAccounts } from '#e2e/servers/reference-bank-data.ts';
-import { chooseLanguage, expect, expectAccessible, signInAtBank, test, sweptBut } from '#e2e/support/test.ts';
+import {
+  chooseLanguage,
+  expect,
+  expectAccessible,
+  signInAtBank,
+  test,
+  sweptBut,
+  expectNoSidewaysScroll,
+} from '#e2e/support/test.ts';
 
 const ACCOUNTS = '/api/v1/accounts';
 
@@ -285,10 +293,9 @@ test('a user on the narrowest phone never has to scroll sideways, however long t
   });
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAtBank(page, bank.origin);
-  const overhang = () => document.documentElement.scrollWidth - window.innerWidth;
   await expect(page.getByText('Loading the balance…')).toHaveCount(0);
-  expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
   await page.goto(`${bank.origin}/accounts/long/balances`);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  expect(await page.evaluate(overhang)).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
 });

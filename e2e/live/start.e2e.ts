@@ -178,8 +178,10 @@ for (const [what, file, fault] of [
       bank.fault({ path: new RegExp(`^/assets/${file}.+\\.(?:js|css)$`) }, fault, 9);
       await page.goto(`${bank.origin}/accounts`);
       await expect(headline(page, START_FAILED)).toBeVisible();
-      const { x = 0, y = 0 } = (await headline(page, START_FAILED).boundingBox()) ?? {};
-      expect(Math.min(x, y)).toBeGreaterThanOrEqual(8);
+      await expect(async () => {
+        const { x = 0, y = 0 } = (await headline(page, START_FAILED).boundingBox()) ?? {};
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(8);
+      }).toPass();
       await expect(headline(page, 'Bankbook n’a pas pu démarrer')).toBeVisible();
       await expectAccessible(page);
       bank.clearFaults();
@@ -196,10 +198,8 @@ test('a user whose app does not arrive sees a message in time, and the app if it
 }) => {
   await page.clock.install();
   const bank = await startBank();
-  let arrive: () => void = () => undefined;
-  const hasArrived = new Promise<void>((resolve) => (arrive = resolve));
   // The boot script's preload may request it too.
-  bank.fault({ path: /^\/assets\/core-.+\.js$/ }, { delay: hasArrived }, 9);
+  const arrive = bank.hold({ path: /^\/assets\/core-.+\.js$/ }, 9);
   await page.goto(bank.origin, { waitUntil: 'commit' });
   // Its own time limit is shorter.
   await expect.poll(() => page.evaluate(async () => (await globalThis.configAnswer)?.ok)).toBe(true);

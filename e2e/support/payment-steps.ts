@@ -81,11 +81,3 @@ export async function goToBank(page: Page): Promise<void> {
   await leaving.getByRole('link', { name: /^Go to / }).click();
   await expect(heading(page, 'Approve a payment')).toBeVisible();
 }
-
-/** The page does not scroll sideways. */
-export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    )
-    .toBe(0);

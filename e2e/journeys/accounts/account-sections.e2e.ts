@@ -44,7 +44,7 @@ test('on a phone the tabs of an account stay where they are, whichever is chosen
   for (const name of ['Balances', 'Overdrafts']) {
     await sections(page).getByRole('link', { name }).click();
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('€2,847.16');
-    expect((await sections(page).boundingBox())?.y).toBe(top);
+    await expect.poll(async () => (await sections(page).boundingBox())?.y).toBe(top);
   }
 });
 

@@ -57,10 +57,12 @@ test('the balance of an account covers nothing of its details on a tablet', asyn
   await expect(figure).toBeVisible();
   for (const width of [600, 768, 1024, 1030]) {
     await page.setViewportSize({ width, height: 900 });
-    const [button, amount] = [await details.boundingBox(), await figure.boundingBox()];
-    const isBeside = (button?.x ?? 0) + (button?.width ?? 0) <= (amount?.x ?? 0);
-    const isAbove = (button?.y ?? 0) + (button?.height ?? 0) / 2 <= (amount?.y ?? 0);
-    expect(isBeside || isAbove, `${width} px`).toBe(true);
+    await expect(async () => {
+      const [button, amount] = [await details.boundingBox(), await figure.boundingBox()];
+      const isBeside = (button?.x ?? 0) + (button?.width ?? 0) <= (amount?.x ?? 0);
+      const isAbove = (button?.y ?? 0) + (button?.height ?? 0) / 2 <= (amount?.y ?? 0);
+      expect(isBeside || isAbove, `${width} px`).toBe(true);
+    }).toPass();
   }
 });
 

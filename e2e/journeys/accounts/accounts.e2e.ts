@@ -40,18 +40,20 @@ test('the first account of a phone is in its upper sixth, and a wide screen is u
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAtDemo(page, demo);
-  expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(130);
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(130);
   for (const [width, share] of [
     [1440, 0.85],
     [1920, 0.7],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expectHomeRead(page);
-    const heading = await page.getByRole('heading', { level: 2, name: 'Current accounts' }).boundingBox();
-    const aside = await page.getByRole('region', { name: 'Recent' }).boundingBox();
-    const used = (aside?.x ?? 0) + (aside?.width ?? 0) - (heading?.x ?? 0);
-    const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-    expect(used / (width - (navigation?.width ?? 0))).toBeGreaterThanOrEqual(share);
+    await expect(async () => {
+      const heading = await page.getByRole('heading', { level: 2, name: 'Current accounts' }).boundingBox();
+      const aside = await page.getByRole('region', { name: 'Recent' }).boundingBox();
+      const used = (aside?.x ?? 0) + (aside?.width ?? 0) - (heading?.x ?? 0);
+      const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+      expect(used / (width - (navigation?.width ?? 0))).toBeGreaterThanOrEqual(share);
+    }).toPass();
   }
 });
 
@@ -61,20 +63,20 @@ test('on a phone twelve accounts begin as high, and their filter opens over the 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAtDemo(page, demo, 'business');
-  expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(130);
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(130);
   const widthOf = async () => (await filterOf(page).boundingBox())?.width;
-  expect(await widthOf()).toBe(44);
+  await expect.poll(widthOf).toBe(44);
   await filterOf(page).click();
   await page.keyboard.type('loan');
   await expect(page).toHaveURL(/\?q=loan$/);
-  expect(await widthOf()).toBeGreaterThan(200);
+  await expect.poll(widthOf).toBeGreaterThan(200);
   // What is filtered for stays to be read, beside the buttons.
   await page.getByRole('button', { name: 'Refresh' }).focus();
-  expect(await widthOf()).toBeGreaterThan(200);
+  await expect.poll(widthOf).toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await filterOf(page).fill('');
   await page.getByRole('button', { name: 'Refresh' }).focus();
-  expect(await widthOf()).toBe(44);
+  await expect.poll(widthOf).toBe(44);
 });
 
 test(
@@ -233,15 +235,17 @@ test(
     await page.clock.fastForward('02:00');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(status).toHaveText(/^Updated 10:02 · Your accounts are up to date\.$/);
-    expect(calls.toSorted()).toEqual([
-      'GET /api/v1/accounts',
-      'GET /api/v1/accounts/b0a1c3e4-card/balances',
-      'GET /api/v1/accounts/b0a1c3e4-card/transactions',
-      'GET /api/v1/accounts/b0a1c3e4-joint/balances',
-      'GET /api/v1/accounts/b0a1c3e4-joint/transactions',
-      'GET /api/v1/accounts/b0a1c3e4-savings/balances',
-      'GET /api/v1/accounts/b0a1c3e4-savings/transactions',
-    ]);
+    await expect
+      .poll(() => calls.toSorted())
+      .toEqual([
+        'GET /api/v1/accounts',
+        'GET /api/v1/accounts/b0a1c3e4-card/balances',
+        'GET /api/v1/accounts/b0a1c3e4-card/transactions',
+        'GET /api/v1/accounts/b0a1c3e4-joint/balances',
+        'GET /api/v1/accounts/b0a1c3e4-joint/transactions',
+        'GET /api/v1/accounts/b0a1c3e4-savings/balances',
+        'GET /api/v1/accounts/b0a1c3e4-savings/transactions',
+      ]);
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
   },
 );
@@ -306,10 +310,12 @@ for (const persona of ['household', 'business'] as const) {
     await signInAtDemo(page, demo, persona);
     await page.setViewportSize({ width: 390, height: 844 });
     await chooseLanguage(page, 'Français');
-    const heading = await page.getByRole('heading', { level: 1, name: 'Comptes' }).boundingBox();
-    const pay = await page.getByRole('link', { name: 'Nouveau paiement' }).boundingBox();
-    expect(pay?.y ?? NaN).toBeLessThan((heading?.y ?? NaN) + (heading?.height ?? NaN));
-    expect((pay?.x ?? NaN) + (pay?.width ?? NaN)).toBe(390 - 16);
+    await expect(async () => {
+      const heading = await page.getByRole('heading', { level: 1, name: 'Comptes' }).boundingBox();
+      const pay = await page.getByRole('link', { name: 'Nouveau paiement' }).boundingBox();
+      expect(pay?.y ?? NaN).toBeLessThan((heading?.y ?? NaN) + (heading?.height ?? NaN));
+      expect((pay?.x ?? NaN) + (pay?.width ?? NaN)).toBe(390 - 16);
+    }).toPass();
     // When the accounts were read stands below the arrow.
     const refresh = page.getByRole('button', { name: 'Actualiser' });
     const below = await refresh.evaluate((button) => getComputedStyle(button, '::after').content);

@@ -250,11 +250,9 @@ test('on a phone the menu is a sheet, as wide as it is', async ({ page, demo }) 
   await opener.click();
   const sheet = page.getByRole('dialog', { name: 'Tri, synthèses, export' });
   await expect(sheet.getByText('OFX ne contient que les opérations comptabilisées.')).toBeVisible();
-  const { scrollWidth, clientWidth } = await sheet.evaluate(({ scrollWidth, clientWidth }) => ({
-    scrollWidth,
-    clientWidth,
-  }));
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await expect
+    .poll(() => sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await Promise.all([
     page.waitForEvent('download'),

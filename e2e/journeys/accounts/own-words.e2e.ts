@@ -69,7 +69,7 @@ test(
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(heading(page, 'Connect your bank')).toBeVisible();
-    expect(await storageOf(page)).not.toContain('own-');
+    await expect.poll(() => storageOf(page)).not.toContain('own-');
     await signInByHand(page, demo);
     await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
     await expect(page.getByText('Rent', { exact: true })).toHaveCount(0);

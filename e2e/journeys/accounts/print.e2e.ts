@@ -13,7 +13,7 @@ test(
     await expect(page.getByText('€2,847.16', { exact: true })).toBeVisible();
     const badge = page.getByRole('button', { name: 'Demo data' });
     await expect(badge).toBeVisible();
-    expect((await badge.boundingBox())?.y).toBeLessThan(60);
+    await expect.poll(async () => (await badge.boundingBox())?.y).toBeLessThan(60);
     await expect(page.getByRole('button')).toHaveCount(1);
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('navigation')).toHaveCount(0);

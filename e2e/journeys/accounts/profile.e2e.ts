@@ -83,15 +83,17 @@ for (const [where, path, parts = '[data-columns] > *'] of [
       [1920, 0.7],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-      const used = await page
-        .getByRole('main')
-        .locator(parts)
-        .evaluateAll((found) => {
-          const boxes = found.map((part) => part.getBoundingClientRect());
-          return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
-        });
-      expect(used / (width - (navigation?.width ?? 0))).toBeGreaterThanOrEqual(share);
+      await expect(async () => {
+        const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+        const used = await page
+          .getByRole('main')
+          .locator(parts)
+          .evaluateAll((found) => {
+            const boxes = found.map((part) => part.getBoundingClientRect());
+            return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+          });
+        expect(used / (width - (navigation?.width ?? 0))).toBeGreaterThanOrEqual(share);
+      }).toPass();
     }
   });
 }

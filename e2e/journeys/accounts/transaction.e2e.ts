@@ -25,17 +25,19 @@ test(
     await page.goto(`${home}${SALARY}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Transaction' })).toBeVisible();
     // The amount, the day and the status stand once, above the facts.
-    expect(await factsShown(page)).toEqual({ Description: 'SALARY C MARTINCredit transfer' });
+    await expect.poll(() => factsShown(page)).toEqual({ Description: 'SALARY C MARTINCredit transfer' });
     await openSupport(page);
-    expect(await factsShown(page)).toEqual({
-      Description: 'SALARY C MARTINCredit transfer',
-      Direction: 'Money in CRDT',
-      Status: 'Booked BOOK',
-      'Booked on': '2 March 2026',
-      'Made on': '2 March 2026',
-      'Value date': '2 March 2026',
-      Identifier: '20260302-0',
-    });
+    await expect
+      .poll(() => factsShown(page))
+      .toEqual({
+        Description: 'SALARY C MARTINCredit transfer',
+        Direction: 'Money in CRDT',
+        Status: 'Booked BOOK',
+        'Booked on': '2 March 2026',
+        'Made on': '2 March 2026',
+        'Value date': '2 March 2026',
+        Identifier: '20260302-0',
+      });
     await expect(page.getByRole('heading', { level: 2, name: 'Atelier Rivage' })).toBeVisible();
     await expect(page.getByText('+€2,452.80')).toBeVisible();
     await expect(page.getByText('Your bank has no further details.')).toBeVisible();

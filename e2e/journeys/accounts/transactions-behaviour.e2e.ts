@@ -29,8 +29,10 @@ for (const width of [390, 1280]) {
     await expect(below).toBeInViewport();
     await expect(rows(page).getByRole('link').first()).toBeInViewport();
     // Nothing of it is under the toolbar.
-    const [toolbar, first] = [await search(page).boundingBox(), await below.boundingBox()];
-    expect(first?.y).toBeGreaterThanOrEqual((toolbar?.y ?? NaN) + (toolbar?.height ?? NaN));
+    await expect(async () => {
+      const [toolbar, first] = [await search(page).boundingBox(), await below.boundingBox()];
+      expect(first?.y).toBeGreaterThanOrEqual((toolbar?.y ?? NaN) + (toolbar?.height ?? NaN));
+    }).toPass();
     await expect(search(page)).toBeFocused();
   });
 }

@@ -125,7 +125,7 @@ test('every dialog in French fits a phone', async ({ page, demo }) => {
       await expect(dialog).toBeVisible();
       for (const size of [PHONE, SMALL_PHONE]) {
         await page.setViewportSize(size);
-        expect(await overflowing(dialog), `${name}, ${size.width} px`).toEqual([]);
+        await expect.poll(() => overflowing(dialog), `${name}, ${size.width} px`).toEqual([]);
       }
     });
   }

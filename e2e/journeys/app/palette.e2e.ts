@@ -40,7 +40,7 @@ test(
     await expectAccessible(page);
     // Only the list scrolls.
     const scrolled = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
-    expect(await page.getByRole('dialog').evaluate(scrolled)).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').evaluate(scrolled)).toBe(0);
 
     await page.keyboard.type('JOINT trans');
     // The transactions that the home page has read are searched as well, and come after.

@@ -6,6 +6,8 @@ test(
   'a new visitor signs in at the demo bank and sees accounts with one named balance each',
   { tag: '@quick' },
   async ({ page, demo }) => {
+    // Checked with axe on each page.
+    test.slow();
     await page.goto(demo);
     await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
     await expectAccessible(page);
@@ -35,8 +37,10 @@ test('a new customer reads that there are no accounts', async ({ page, demo }) =
   await expect(page.getByRole('button', { name: 'Refresh' })).toHaveCount(1);
   // One main action, at the edge of a page that is as wide as with accounts.
   await page.setViewportSize({ width: 1440, height: 900 });
-  const pay = await page.getByRole('link', { name: 'New payment' }).boundingBox();
-  expect((pay?.x ?? 0) + (pay?.width ?? 0)).toBeGreaterThan(1350);
+  await expect(async () => {
+    const pay = await page.getByRole('link', { name: 'New payment' }).boundingBox();
+    expect((pay?.x ?? 0) + (pay?.width ?? 0)).toBeGreaterThan(1350);
+  }).toPass();
   await expectAccessible(page);
 });
 
@@ -45,8 +49,8 @@ test('a customer of a bank that sends little signs in and sees two accounts', as
   await expect(page.getByRole('listitem')).toHaveText([/^Account 1/, /^Account 2/, /Pending · Account 1/]);
   // Nothing is recent, so that what is coming stands beside the accounts.
   await page.setViewportSize({ width: 1440, height: 900 });
-  const coming = await page.getByRole('region', { name: 'Coming up' }).boundingBox();
-  expect(coming?.x).toBeGreaterThan(1000);
+  const coming = page.getByRole('region', { name: 'Coming up' });
+  await expect.poll(async () => (await coming.boundingBox())?.x).toBeGreaterThan(1000);
 });
 
 test(

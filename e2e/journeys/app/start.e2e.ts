@@ -7,6 +7,7 @@ import {
   demoDirectory,
   expect,
   expectAccessible,
+  expectHomeRead,
   recordCalls,
   signInAtDemo,
   signInByHand,
@@ -135,6 +136,7 @@ test('the demo runs over plain http in a local network', { tag: '@quick' }, asyn
   expect(new URL(page.url()).searchParams.has('code_challenge')).toBe(false);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('€11,250.00', { exact: true })).toBeVisible();
+  await expectHomeRead(page);
 
   // Without locks a renewal waits up to two seconds, so that tabs do not collide.
   await page.clock.fastForward('15:01');

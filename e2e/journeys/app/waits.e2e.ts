@@ -25,8 +25,10 @@ for (const width of [360, 1280]) {
     // The lists of what is coming and recent follow the accounts.
     const list = page.getByRole('main').getByRole('list').first();
     await expect(list).toBeVisible({ timeout: 20_000 });
-    const loaded = await list.boundingBox();
-    expect(Math.abs((loaded?.y ?? NaN) - (shape?.y ?? NaN))).toBeLessThan(4);
+    await expect(async () => {
+      const loaded = await list.boundingBox();
+      expect(Math.abs((loaded?.y ?? NaN) - (shape?.y ?? NaN))).toBeLessThan(4);
+    }).toPass();
   });
 }
 

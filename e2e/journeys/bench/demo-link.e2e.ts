@@ -37,7 +37,9 @@ test(
     await expect(main(page).getByRole('link', { name: 'Bills', exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${home}${paths.accounts()}`);
     await expect(page.getByRole('button', { name: /1 setting changed · clock moved$/ })).toBeVisible();
-    expect(calls.filter((call) => call.includes('/oauth/'))).toEqual(['GET /api/v1/oauth/token']);
+    await expect
+      .poll(() => calls.filter((call) => call.includes('/oauth/')))
+      .toEqual(['GET /api/v1/oauth/token']);
   },
 );
 

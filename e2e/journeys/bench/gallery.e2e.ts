@@ -7,7 +7,7 @@ import {
   openGallery,
   show,
 } from '#e2e/support/places.ts';
-import { expect, expectAccessible, test, sweptBut } from '#e2e/support/test.ts';
+import { expect, expectAccessible, test, sweptBut, expectNoSidewaysScroll } from '#e2e/support/test.ts';
 
 const chooseLanguage = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('bankbook:language', chosen), language);
@@ -24,7 +24,7 @@ test.describe('every primitive in every state', () => {
       await page.setViewportSize({ width: 320, height: 640 });
       await chooseLanguage(page, 'fr');
       await openGallery(page, demo, part);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await expectNoSidewaysScroll(page);
     });
   }
 
@@ -148,7 +148,7 @@ test('the page behind a dialog can’t be reached, and keeps its width', async (
   const before = await width();
   await page.getByRole('button', { name: 'Two things to know' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await width()).toBe(before);
+  await expect.poll(width).toBe(before);
   for (let stops = 0; stops < 6; stops += 1) {
     await page.keyboard.press('Tab');
     const isBehind = await page.evaluate(
@@ -163,8 +163,9 @@ test('the page behind a dialog can’t be reached, and keeps its width', async (
 test('its tabs are the parts that these tests cover', { tag: '@quick' }, async ({ page, demo }) => {
   await openGallery(page, demo, 'foundations');
   const tabs = page.getByRole('navigation', { name: 'Parts of the design system' }).getByRole('link');
-  const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(addresses).toEqual(galleryParts.map((part) => `/bench/ui/${part}`));
+  await expect
+    .poll(() => tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toEqual(galleryParts.map((part) => `/bench/ui/${part}`));
 });
 
 test('a long list loads more without losing the focus', async ({ page, demo }) => {
@@ -235,7 +236,7 @@ test('a change of the part changes the title and moves the focus', async ({ page
 test('a control has the same size in the gallery as on a page', async ({ page, demo }) => {
   await openGallery(page, demo, 'actions');
   const button = page.getByRole('figure').filter({ hasText: 'IconButton' }).getByRole('button').first();
-  expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await expect.poll(async () => (await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 });
 
 test('amounts can be hidden everywhere, and the figure appears nowhere then', async ({ page, demo }) => {
@@ -255,9 +256,9 @@ test('on a phone a value has the whole width of its row, whatever stands beside 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${demo}/bench/ui/wizard`);
   const row = page.getByRole('term').filter({ hasText: 'Speed' }).locator('..');
-  const widths = await row.evaluate(({ clientWidth, lastElementChild }) => [
-    clientWidth,
-    lastElementChild?.clientWidth,
-  ]);
-  expect(widths[1]).toBe(widths[0]);
+  await expect
+    .poll(() =>
+      row.evaluate(({ clientWidth, lastElementChild }) => clientWidth - (lastElementChild?.clientWidth ?? 0)),
+    )
+    .toBe(0);
 });

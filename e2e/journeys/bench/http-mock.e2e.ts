@@ -3,7 +3,14 @@ import { paths } from '#paths.ts';
 import { type Answer, listen, type RunningServer, send } from '#e2e/servers/http.ts';
 import { type MockOverHttp, startMockOverHttp } from '#e2e/servers/mock-over-http.ts';
 import { answerFromBuild } from '#e2e/servers/static.ts';
-import { expect, expectAccessible, liveDirectory, personas, test } from '#e2e/support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  liveDirectory,
+  personas,
+  test,
+  expectNoSidewaysScroll,
+} from '#e2e/support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -113,6 +120,6 @@ test('every page of the bank over HTTP is accessible, and fits a window of 320 p
     await page.goto(`${bank}/bank/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectNoSidewaysScroll(page);
   }
 });

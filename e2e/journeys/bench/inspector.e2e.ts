@@ -7,6 +7,7 @@ import {
   signInAtDemo,
   signInByHand,
   test,
+  expectNoSidewaysScroll,
 } from '#e2e/support/test.ts';
 
 /** The inspector in a separate tab. */
@@ -314,6 +315,6 @@ test('the inspector fits a window of 320 pixels, in French and in the dark, by k
   const branch = inspector.getByText(/^accounts \d+ éléments/);
   await branch.press('Enter');
   await expect(inspector.getByText(/^0 \d+ membres/)).toBeVisible();
-  expect(await inspector.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNoSidewaysScroll(inspector);
   await expectAccessible(inspector);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { type ScenarioId, scenarios } from '#demo/scenarios/scenarios.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { openScenario } from '#e2e/support/open-scenario.ts';
-import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+import { expect, expectAccessible, signInAtDemo, test, expectNoSidewaysScroll } from '#e2e/support/test.ts';
 
 const linkOf = (id: ScenarioId) => scenarios.find((scenario) => scenario.id === id)?.link;
 
@@ -57,7 +57,7 @@ test(
     await page.goto(`${demo}/bench`);
     await expect(page.getByRole('heading', { level: 1, name: 'Bench', exact: true })).toBeVisible();
     await expect(page.getByText(`${scenarios.length} scenarios`, { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.getByRole('searchbox', { name: 'Find a scenario' }).fill('nobody would call one this');
     await expect(page.getByText('No scenario matches')).toBeVisible();
@@ -178,7 +178,7 @@ test('the way between states stays on the bank’s pages, until the tester leave
   await page.getByRole('link', { name: /^Go to / }).click();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   await expect(bar(page)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectNoSidewaysScroll(page);
   await bar(page).getByRole('button', { name: 'Leave this state' }).press('Enter');
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeFocused();

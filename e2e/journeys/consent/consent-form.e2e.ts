@@ -12,7 +12,15 @@ import {
   reviewAndSend,
   loseSession,
 } from '#e2e/support/consent-steps.ts';
-import { expect, expectAccessible, personas, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  personas,
+  signInAtBank,
+  signInAtDemo,
+  test,
+  expectNoSidewaysScroll,
+} from '#e2e/support/test.ts';
 
 /** The IBANs of Bare's two accounts, which its bank does not send. */
 const BARE = ['FR7630588600010006184001736', 'FR7630588600010006184002415'] as const;
@@ -186,8 +194,6 @@ test('thirty accounts, two with the same name, fit on the narrowest phone', asyn
   const bank = await startBank({ accounts });
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAtBank(page, bank.origin);
-  const expectNoSidewaysScroll = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.goto(`${bank.origin}${paths.consentEdit()}`);
   await expect(page.getByRole('group')).toHaveCount(1 + 30);
   await expect(page.getByRole('checkbox')).toHaveCount(1 + 30);
@@ -196,19 +202,19 @@ test('thirty accounts, two with the same name, fit on the narrowest phone', asyn
   await button(page, '0 of 3 ticked for Everyday account (0140)').click();
   await box(page, 'Owners of Everyday account (0140)').check();
   await expect(button(page, '1 of 3 ticked for Everyday account (0140)')).toBeVisible();
-  await expectNoSidewaysScroll();
+  await expectNoSidewaysScroll(page);
   await button(page, 'What changes').click();
   const sheet = page.getByRole('dialog', { name: 'What changes' });
   await expect(sheet.getByRole('region', { name: 'Will be granted' })).toContainText(
     'Everyday account (0140)owners',
   );
-  await expectNoSidewaysScroll();
+  await expectNoSidewaysScroll(page);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await reviewAndSend(page);
-  await expectNoSidewaysScroll();
+  await expectNoSidewaysScroll(page);
   await page.goto(`${bank.origin}${paths.consent()}`);
   await expect(page.getByRole('row', { name: 'Everyday account (7812) Yes No No' })).toBeVisible();
-  await expectNoSidewaysScroll();
+  await expectNoSidewaysScroll(page);
   expect(bank.consents).toEqual([
     {
       balances: [{ iban: 'FR7630588600010001234567812', currency: 'EUR' }],

@@ -66,16 +66,18 @@ test(
     await expect(section(page, 'Owners of Joint account')).toContainText('Not covered');
     await expect(section(page, 'Overdrafts of Holiday savings')).toContainText('Available');
     await expectAccessible(page);
-    expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
-      {
-        balances: [
-          { iban: 'FR7630588600010001234567812', currency: 'EUR' },
-          { iban: 'FR7630588600010001234570140', currency: 'EUR' },
-        ],
-        owners: [{ iban: 'FR7630588600010001234570140', currency: 'EUR' }],
-        transactions: [{ iban: 'FR7630588600010001234570140', currency: 'EUR' }],
-      },
-    ]);
+    await expect
+      .poll(() => sent.map((request) => request.postDataJSON() as unknown))
+      .toEqual([
+        {
+          balances: [
+            { iban: 'FR7630588600010001234567812', currency: 'EUR' },
+            { iban: 'FR7630588600010001234570140', currency: 'EUR' },
+          ],
+          owners: [{ iban: 'FR7630588600010001234570140', currency: 'EUR' }],
+          transactions: [{ iban: 'FR7630588600010001234570140', currency: 'EUR' }],
+        },
+      ]);
 
     await link(page, 'Your consent').click();
     await expect(page.getByRole('row', { name: 'Joint account Yes No No' })).toBeVisible();
@@ -199,9 +201,9 @@ test(
     await question.getByRole('button', { name: 'Withdraw everything' }).click();
     await expect(page.getByText('Everything is withdrawn. Your bank accepted it.')).toBeVisible();
     await expect(button(page, 'Withdraw everything')).toHaveCount(0);
-    expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
-      { balances: [], owners: [], transactions: [] },
-    ]);
+    await expect
+      .poll(() => sent.map((request) => request.postDataJSON() as unknown))
+      .toEqual([{ balances: [], owners: [], transactions: [] }]);
     await page.goto(`${demo}/accounts`);
     await expect(page.getByText('doesn’t cover the balances of 3 accounts.')).toBeVisible();
     await expect(page.getByRole('listitem').getByText('Not shared')).toHaveCount(3);

@@ -27,11 +27,13 @@ test(
     await button(page, 'Check').click();
     await expect(answer(page, 'No, the funds are not available')).toBeFocused();
     await expect(page.getByRole('region', { name: 'Earlier answers' }).getByRole('listitem')).toHaveCount(2);
+    await expect
+      .poll(() => requests.map((request) => request.postDataJSON() as unknown))
+      .toEqual([
+        expect.objectContaining({ instructed_amount: { amount: 12.5, currency: 'EUR' } }),
+        expect.objectContaining({ instructed_amount: { amount: 999_999.99, currency: 'EUR' } }),
+      ]);
     expect(keyOf(requests[0])).not.toBe(keyOf(requests[1]));
-    expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([
-      expect.objectContaining({ instructed_amount: { amount: 12.5, currency: 'EUR' } }),
-      expect.objectContaining({ instructed_amount: { amount: 999_999.99, currency: 'EUR' } }),
-    ]);
   },
 );
 

@@ -56,7 +56,7 @@ test(
     await expect(row).toContainText('Approved, says the return link');
     await expect(page.getByText(/^The link that brought you back/)).toHaveCount(0);
     await expectAccessible(page);
-    expect(sent).toHaveLength(1);
+    await expect.poll(() => sent).toHaveLength(1);
   },
 );
 

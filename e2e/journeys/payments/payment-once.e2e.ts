@@ -34,7 +34,7 @@ test(
       await page.goto(review.replace('/review', `/${step}`));
       await expect(page).toHaveURL(result);
     }
-    expect(sent).toHaveLength(1);
+    await expect.poll(() => sent).toHaveLength(1);
   },
 );
 
@@ -165,10 +165,10 @@ test(
     await pay(page, demo, '25', '?fault=createPaymentRequest~token-expired~next');
     await expect(heading(page, NOT_SENT)).toBeVisible();
     await expectAccessible(page);
-    expect(sent).toHaveLength(1);
+    await expect.poll(() => sent).toHaveLength(1);
     await button(page, 'Send payment request').click();
     await expect(heading(page, APPROVE)).toBeVisible();
-    expect(sent).toHaveLength(2);
+    await expect.poll(() => sent).toHaveLength(2);
   },
 );
 

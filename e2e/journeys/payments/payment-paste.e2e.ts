@@ -36,8 +36,10 @@ test('on a phone what was filled in is in sight above the bar, with its Undo', a
   await field(page, /^Paste payment details/).fill(CODE);
   const undo = button(page, 'Undo');
   await expect(undo).toBeInViewport({ ratio: 1 });
-  const [at, bar] = [await undo.boundingBox(), await button(page, 'Continue').boundingBox()];
-  expect((at?.y ?? NaN) + (at?.height ?? NaN)).toBeLessThanOrEqual(bar?.y ?? NaN);
+  await expect(async () => {
+    const [at, bar] = [await undo.boundingBox(), await button(page, 'Continue').boundingBox()];
+    expect((at?.y ?? NaN) + (at?.height ?? NaN)).toBeLessThanOrEqual(bar?.y ?? NaN);
+  }).toPass();
 });
 
 test('a text without one IBAN is refused in clear words, and one with an IBAN fills in what it has', async ({

@@ -2,7 +2,6 @@ import { paths } from '#paths.ts';
 import {
   button,
   CAMILLE,
-  expectNoSidewaysScroll,
   field,
   heading,
   link,
@@ -12,7 +11,14 @@ import {
   RESULT,
   UNKNOWN,
 } from '#e2e/support/payment-steps.ts';
-import { chooseLanguage, expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+import {
+  chooseLanguage,
+  expect,
+  expectAccessible,
+  signInAtDemo,
+  test,
+  expectNoSidewaysScroll,
+} from '#e2e/support/test.ts';
 
 const PHONE = { width: 320, height: 640 };
 

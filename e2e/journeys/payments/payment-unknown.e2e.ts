@@ -43,7 +43,7 @@ test(
     // A transfer between own accounts has its texts in `details` alone.
     await expect(page.getByText('No description')).toHaveCount(0);
     await expectAccessible(page);
-    expect(sent).toHaveLength(1);
+    await expect.poll(() => sent).toHaveLength(1);
   },
 );
 

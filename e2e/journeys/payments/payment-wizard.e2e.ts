@@ -69,25 +69,27 @@ test(
     await expect(heading(page, APPROVE)).toBeFocused();
     await expect(page).toHaveURL(RESULT);
     await expectAccessible(page);
-    expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
-      expect.objectContaining({
-        payment_information_id: page.url().slice(-32),
-        number_of_transactions: 1,
-        payment_type_information: { service_level: 'SEPA', local_instrument: 'INST' },
-        credit_transfer_transaction: [
-          expect.objectContaining({
-            instructed_amount: { amount: 1250.5, currency: 'EUR' },
-            beneficiary: {
-              creditor: { name: CAMILLE.name },
-              creditor_account: expect.objectContaining({
-                iban: CAMILLE.iban.replaceAll(' ', ''),
-              }) as unknown,
-            },
-            remittance_information: ['Rent of November'],
-          }),
-        ],
-      }),
-    ]);
+    await expect
+      .poll(() => sent.map((request) => request.postDataJSON() as unknown))
+      .toEqual([
+        expect.objectContaining({
+          payment_information_id: page.url().slice(-32),
+          number_of_transactions: 1,
+          payment_type_information: { service_level: 'SEPA', local_instrument: 'INST' },
+          credit_transfer_transaction: [
+            expect.objectContaining({
+              instructed_amount: { amount: 1250.5, currency: 'EUR' },
+              beneficiary: {
+                creditor: { name: CAMILLE.name },
+                creditor_account: expect.objectContaining({
+                  iban: CAMILLE.iban.replaceAll(' ', ''),
+                }) as unknown,
+              },
+              remittance_information: ['Rent of November'],
+            }),
+          ],
+        }),
+      ]);
     await tabTo(page, button(page, 'Continue to your bank'));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('dialog').getByRole('link', { name: /^Go to / }));
@@ -319,7 +321,7 @@ test(
     await button(page, 'Continue').click();
     await button(page, 'Send payment request').click();
     await expect(page).toHaveURL(RESULT);
-    expect(sent).toHaveLength(1);
+    await expect.poll(() => sent).toHaveLength(1);
   },
 );
 

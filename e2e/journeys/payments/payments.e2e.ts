@@ -74,14 +74,14 @@ test(
     await page.emulateMedia({ media: 'screen' });
     await button(page, 'Edit').click();
     await expect(heading(page, REVIEW)).toBeVisible();
-    expect(sent).toHaveLength(1);
+    await expect.poll(() => sent).toHaveLength(1);
     await link(page, 'Change the amount').click();
     await field(page, /^Amount/).fill('26');
     await button(page, 'Continue').click();
     await expect(page.getByText(/request that your bank refused/)).toBeVisible();
     await button(page, 'Send payment request').click();
     await expect(heading(page, APPROVE)).toBeVisible();
-    expect(new Set(sent.map(idOf)).size).toBe(2);
+    await expect.poll(() => new Set(sent.map(idOf)).size).toBe(2);
   },
 );
 
