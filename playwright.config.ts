@@ -36,6 +36,9 @@ const otherEngines = (['firefox', 'webkit'] as const).map((name) => ({
   workers: 1,
 }));
 
+/** The projects that the command names, such as `slow-long`. */
+const named = [...process.argv.join(' ').matchAll(/ --project[= ](\S+)/g)].map(([, name]) => name).join('-');
+
 const launch = await launchOptions();
 // A name for this machine that is no secure context over http, as in a local network.
 launch.args.push('--host-resolver-rules=MAP lan.test 127.0.0.1');
@@ -56,8 +59,9 @@ export default defineConfig<object, EngineOptions>({
   },
   reporter: [
     ['list'],
-    // Where a picture has changed, the old one, the new one and what differs stand side by side.
-    ['html', { open: 'never', outputFolder: 'playwright-report' }],
+    // Where a picture has changed, the old one, the new one and what differs stand side by side. A folder for each
+    // command, so that none erases the evidence of another.
+    ['html', { open: 'never', outputFolder: `playwright-report/${named || 'all'}` }],
     ['./e2e/support/summary-reporter.ts'],
   ],
   projects: [
