@@ -93,7 +93,7 @@ test.use({ viewport: { width: 1280, height: 4_000 } });
 
 for (const [collection, { page: address, read, row }] of Object.entries(views)) {
   test(
-    `${collection} of mutated bodies show nothing but what their answer says`,
+    `${collection} of mutated bodies show nothing but what their answer says @security`,
     { tag: '@rounds' },
     async ({ page, startBank }) => {
       const visits = Math.ceil(BODIES / Object.keys(views).length / ROWS);

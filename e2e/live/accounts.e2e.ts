@@ -48,7 +48,7 @@ test('a change of language reads nothing from the bank', async ({ page, bank }) 
 
 for (const { resource_id: id, name } of awkwardAccounts) {
   const shownName = String(name);
-  test(`a user opens the account with the id ${id}, reloads it and returns from it${sweptBut(id, 'a/b c=', 'per%2Fcent')}`, async ({
+  test(`a user opens the account with the id ${id}, reloads it and returns from it${sweptBut(id, 'a/b c=', 'per%2Fcent')} @security`, async ({
     page,
     bank,
   }) => {
@@ -67,7 +67,7 @@ for (const { resource_id: id, name } of awkwardAccounts) {
     expect(bank.count(`GET ${ACCOUNTS}/${encodeURIComponent(id)}/balances`)).toBeGreaterThanOrEqual(2);
   });
 
-  test(`a user who starts at the account with the id ${id} is taken there after sign-in${sweptBut(id, 'q?x#y')}`, async ({
+  test(`a user who starts at the account with the id ${id} is taken there after sign-in${sweptBut(id, 'q?x#y')} @security`, async ({
     page,
     startBank,
   }) => {
@@ -127,7 +127,7 @@ test('a user sees every amount to 15 digits, whatever its currency', async ({ pa
 });
 
 test(
-  'a user sees markup from the bank as text, and a right-to-left name isolated',
+  'a user sees markup from the bank as text, and a right-to-left name isolated @security',
   { tag: '@quick' },
   async ({ page, startBank }) => {
     const bank = await startBank();
@@ -163,7 +163,7 @@ test('a user sees the code of an unlisted kind, and no IBAN where the bank sends
   await expect(page.getByText('IBAN')).toHaveCount(0);
 });
 
-test('accounts without a usable identifier are shown but can’t be opened, and are not requested', async ({
+test('accounts without a usable identifier are shown but can’t be opened, and are not requested @security', async ({
   page,
   startBank,
 }) => {
@@ -196,7 +196,7 @@ test('accounts without a usable identifier are shown but can’t be opened, and 
   ]);
 });
 
-test('two accounts that share an identifier are both shown, and neither opens as the other', async ({
+test('two accounts that share an identifier are both shown, and neither opens as the other @security', async ({
   page,
   startBank,
 }) => {

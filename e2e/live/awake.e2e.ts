@@ -26,7 +26,10 @@ for (const [what, wake] of [
     (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
   ],
 ] as const) {
-  test(`a page ${what} shows nothing of a session that has ended meanwhile`, async ({ page, startBank }) => {
+  test(`a page ${what} shows nothing of a session that has ended meanwhile @security`, async ({
+    page,
+    startBank,
+  }) => {
     const bank = await startBank();
     await signInAtBank(page, bank.origin);
     await page.getByRole('link', { name: 'Everyday account' }).click();

@@ -86,7 +86,7 @@ for (const [what, access_token] of [
   ['a line break', 'plain-access-\r\nX-Other: 1'],
   ['half a character', 'plain-access-\ud800'],
 ] as const) {
-  test(`a user whose bank sends a token with ${what} reads that sign-in did not complete`, async ({
+  test(`a user whose bank sends a token with ${what} reads that sign-in did not complete @security`, async ({
     page,
     startBank,
   }) => {
@@ -101,7 +101,7 @@ for (const [what, access_token] of [
   });
 }
 
-test('a user whose bank refreshes to a token that no header can carry has to sign in again, and nothing more', async ({
+test('a user whose bank refreshes to a token that no header can carry has to sign in again, and nothing more @security', async ({
   page,
   bank,
 }) => {
@@ -117,7 +117,7 @@ test('a user whose bank refreshes to a token that no header can carry has to sig
   await expect(page.getByRole('listitem').first()).toContainText('€1,523.40');
 });
 
-test('a user with such a token from an earlier version signs in again', async ({ page, bank }) => {
+test('a user with such a token from an earlier version signs in again @security', async ({ page, bank }) => {
   await page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -156,7 +156,7 @@ for (const [what, change] of [
     },
   ],
 ] as const) {
-  test(`where the issuer is configured, a link that ${what} is not valid`, async ({
+  test(`where the issuer is configured, a link that ${what} is not valid @security`, async ({
     page,
     watch,
     startBank,
@@ -172,7 +172,7 @@ for (const [what, change] of [
   });
 }
 
-test('a user whose bank grants less than was asked reads so, and continues', async ({
+test('a user whose bank grants less than was asked reads so, and continues @security', async ({
   page,
   watch,
   startBank,
@@ -189,7 +189,10 @@ test('a user whose bank grants less than was asked reads so, and continues', asy
   await expect(page).not.toHaveURL(/callback/);
 });
 
-test('where the issuer is configured, a link that names it is valid', async ({ page, startBank }) => {
+test('where the issuer is configured, a link that names it is valid @security', async ({
+  page,
+  startBank,
+}) => {
   const bank = await startBank({ config: withIssuer });
   const link = await beginSignIn(page, bank);
   link.searchParams.set('iss', ISSUER);
@@ -205,7 +208,7 @@ function swapForError({ searchParams }: URL, error: string): void {
 }
 
 for (const [what, change, heading, message] of links) {
-  test(`a user who is sent back ${what} gets a page that says so, and no token is requested${sweptBut(what, 'without a state', 'with a state that was never issued', 'with two codes')}`, async ({
+  test(`a user who is sent back ${what} gets a page that says so, and no token is requested${sweptBut(what, 'without a state', 'with a state that was never issued', 'with two codes')} @security`, async ({
     page,
     startBank,
     watch,
@@ -223,7 +226,7 @@ for (const [what, change, heading, message] of links) {
   });
 
   // The page is the same as above, so this runs with the sweep.
-  test(`a signed-in user who is sent back ${what} keeps the session @sweep`, async ({
+  test(`a signed-in user who is sent back ${what} keeps the session @sweep @security`, async ({
     page,
     bank,
     watch,
@@ -244,7 +247,7 @@ for (const [what, isSignedIn, heading] of [
   ['gets a page that says so', false, INVALID_LINK],
   ['is signed in already goes to the accounts', true, 'Accounts'],
 ] as const) {
-  test(`a user who is sent back with everything in the fragment and ${what}, and no token is requested`, async ({
+  test(`a user who is sent back with everything in the fragment and ${what}, and no token is requested @security`, async ({
     page,
     startBank,
   }) => {
@@ -259,7 +262,7 @@ for (const [what, isSignedIn, heading] of [
   });
 }
 
-test('a sign-in started in another browser is not valid, and stays valid where it was started', async ({
+test('a sign-in started in another browser is not valid, and stays valid where it was started @security', async ({
   page,
   browser,
   watch,
@@ -282,7 +285,7 @@ for (const [what, minutes, heading] of [
   ['nine minutes is', 9, 'Accounts'],
   ['eleven minutes is not', 11, INVALID_LINK],
 ] as const) {
-  test(`a sign-in that took ${what} valid`, async ({ page, startBank }) => {
+  test(`a sign-in that took ${what} valid @security`, async ({ page, startBank }) => {
     await page.clock.install();
     const bank = await startBank();
     await beginSignIn(page, bank);
@@ -294,7 +297,7 @@ for (const [what, minutes, heading] of [
 }
 
 test(
-  'the same link opened in two tabs at once is exchanged once, twenty times over',
+  'the same link opened in two tabs at once is exchanged once, twenty times over @security',
   { tag: '@sweep' },
   async ({ page, context, startBank }) => {
     test.setTimeout(120_000);

@@ -48,7 +48,7 @@ async function post(other: Page, names: string[], what: 'junk' | 'flood'): Promi
   );
 }
 
-test('a tab that receives junk, and 50,000 messages on each of its channels, continues as before', async ({
+test('a tab that receives junk, and 50,000 messages on each of its channels, continues as before @security', async ({
   page,
   startBank,
 }) => {

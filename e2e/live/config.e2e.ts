@@ -34,7 +34,7 @@ test('a bank on another origin that refuses the app’s origin is reported as un
   await app.close();
 });
 
-test('a token of one bank is never sent to another that takes its place in the configuration', async ({
+test('a token of one bank is never sent to another that takes its place in the configuration @security', async ({
   page,
   watch,
   startBank,
@@ -113,7 +113,7 @@ test('a user signs in where the configured address of the bank ends with slashes
 });
 
 test(
-  'a user signs in with a proof key that the bank checks, where nothing is configured',
+  'a user signs in with a proof key that the bank checks, where nothing is configured @security',
   { tag: '@quick' },
   async ({ page, bank }) => {
     await expectFirstBalance(page);
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('a user signs in without a proof key where it is switched off, and every sign-in has another state', async ({
+test('a user signs in without a proof key where it is switched off, and every sign-in has another state @security', async ({
   page,
   startBank,
 }) => {
@@ -151,7 +151,7 @@ test('a user signs in without a proof key where it is switched off, and every si
   ]);
 });
 
-test('a user signs in with a configured redirect address, and the query of the bank’s own sign-in page is preserved', async ({
+test('a user signs in with a configured redirect address, and the query of the bank’s own sign-in page is preserved @security', async ({
   page,
   startBank,
 }) => {
@@ -178,7 +178,7 @@ function secretWarning(page: Page) {
     .filter({ hasText: 'The client secret of this app stands in its configuration' });
 }
 
-test('every page shows a warning while the client secret is in the configuration', async ({
+test('every page shows a warning while the client secret is in the configuration @security', async ({
   page,
   startBank,
 }) => {
@@ -197,14 +197,14 @@ test('every page shows a warning while the client secret is in the configuration
   expect(queryOf(bank, '/authorize').has('client_secret')).toBe(false);
 });
 
-test('the warning about a client secret is accessible', async ({ page, startBank }) => {
+test('the warning about a client secret is accessible @security', async ({ page, startBank }) => {
   const bank = await startBank({ config: withSecret });
   await page.goto(`${bank.origin}/sign-in`);
   await expect(secretWarning(page)).toBeVisible();
   await expectAccessible(page);
 });
 
-test('there is no warning without a client secret', async ({ page, startBank }) => {
+test('there is no warning without a client secret @security', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   await expectFirstBalance(page);

@@ -50,7 +50,7 @@ const answers: readonly (readonly [string, Fault, string])[] = [
 
 // Unit tests cover each of them too, so the whole journey runs with the sweep.
 for (const [what, fault, message] of answers) {
-  test(`a user whose bank ${what} at the exchange sees a message after one call, also after a reload @sweep`, async ({
+  test(`a user whose bank ${what} at the exchange sees a message after one call, also after a reload @sweep @security`, async ({
     page,
     startBank,
   }) => {
@@ -72,7 +72,7 @@ for (const [what, fault, message] of answers) {
   });
 }
 
-test('a bank that challenges the browser itself gets no password from it, and the app shows its own message', async ({
+test('a bank that challenges the browser itself gets no password from it, and the app shows its own message @security', async ({
   browser,
   watch,
   startBank,
@@ -97,7 +97,7 @@ test('a bank that challenges the browser itself gets no password from it, and th
   await context.close();
 });
 
-test('a redirect of the exchange is not followed, and the code stays here', async ({
+test('a redirect of the exchange is not followed, and the code stays here @security', async ({
   page,
   watch,
   startBank,
@@ -154,7 +154,7 @@ for (const [what, leave] of [
   ['closes the tab', async (page: Page) => page.close()],
   ['reloads', async (page: Page) => page.reload()],
 ] as const) {
-  test(`a user who ${what} during the exchange signs in again, and the code is not sent twice`, async ({
+  test(`a user who ${what} during the exchange signs in again, and the code is not sent twice @security`, async ({
     page,
     context,
     startBank,

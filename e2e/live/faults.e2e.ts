@@ -122,7 +122,7 @@ async function openWith(page: Page, bank: ReferenceBank, { api, path }: View, fa
 
 for (const view of views) {
   for (const { what, fault, message, calls } of rows) {
-    test(`a user whose bank answers ${view.name} with ${what} reads: ${message} @sweep`, async ({
+    test(`a user whose bank answers ${view.name} with ${what} reads: ${message} @sweep @security`, async ({
       page,
       startBank,
       watch,
@@ -147,7 +147,7 @@ for (const view of views) {
     });
   }
 
-  test(`a user sees the data where the answer for ${view.name} does not name its request`, async ({
+  test(`a user sees the data where the answer for ${view.name} does not name its request @security`, async ({
     page,
     startBank,
   }) => {
@@ -158,7 +158,7 @@ for (const view of views) {
     expect(sent()).toHaveLength(1);
   });
 
-  test(`a user who reads about a problem with ${view.name} can open other pages of the app and sign out`, async ({
+  test(`a user who reads about a problem with ${view.name} can open other pages of the app and sign out @security`, async ({
     page,
     startBank,
   }) => {

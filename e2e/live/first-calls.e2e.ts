@@ -94,7 +94,7 @@ for (const [path, early, later, shown] of [
   );
 }
 
-test('a user who is not signed in sends nothing', async ({ page, startBank }) => {
+test('a user who is not signed in sends nothing @security', async ({ page, startBank }) => {
   const bank = await startBank(data);
   const release = await holdApp(page);
   await page.goto(`${bank.origin}${paths.accounts()}`, { waitUntil: 'commit' });
@@ -127,7 +127,7 @@ test('a token that the bank refuses is renewed once', async ({ page, startBank }
   expect(calls(bank, before)).toEqual([LIST, LIST, BALANCES, TOKEN].sort());
 });
 
-test('a session whose idle time is over sends nothing', async ({ page, startBank }) => {
+test('a session whose idle time is over sends nothing @security', async ({ page, startBank }) => {
   const bank = await startBank({ ...data, config: configWith({ idle_minutes: 5 }) });
   await signedIn(page, bank);
   const before = bank.requests.length;

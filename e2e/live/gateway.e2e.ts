@@ -30,7 +30,7 @@ const test = base.extend<{ behind: { bank: ReferenceBank; front: CuttingFront; g
 });
 
 // `npm test` has the same journey through the whole system (e2e/journeys/bench/system.e2e.ts).
-test('a user signs in, reads, pays and signs out, and the browser never holds a token', async ({
+test('a user signs in, reads, pays and signs out, and the browser never holds a token @security', async ({
   page,
   context,
   behind: { bank, front, gateway },
@@ -71,7 +71,7 @@ test('a user signs in, reads, pays and signs out, and the browser never holds a 
 for (const moment of MOMENTS) {
   for (const times of [1, 9]) {
     test(
-      `a payment whose connection is lost ${moment}${times > 1 ? ', as often as the browser tries' : ''} is made at most once`,
+      `a payment whose connection is lost ${moment}${times > 1 ? ', as often as the browser tries' : ''} is made at most once @security`,
       quickIf(moment === 'after the request' && times === 1),
       async ({ page, behind: { bank, front } }) => {
         await pay(page, front.origin, '12.50');
@@ -89,7 +89,7 @@ for (const moment of MOMENTS) {
   }
 }
 
-test('a payment that the browser repeats is answered from the first', async ({
+test('a payment that the browser repeats is answered from the first @security', async ({
   page,
   behind: { bank, front },
 }) => {
@@ -102,7 +102,7 @@ test('a payment that the browser repeats is answered from the first', async ({
   expect(bank.payments).toHaveLength(2);
 });
 
-test('a code whose exchange is repeated by the browser is exchanged once', async ({
+test('a code whose exchange is repeated by the browser is exchanged once @security', async ({
   page,
   behind: { bank, front },
 }) => {
@@ -113,7 +113,7 @@ test('a code whose exchange is repeated by the browser is exchanged once', async
   expect(bank.count(`GET ${TOKEN}`)).toBe(2);
 });
 
-test('five tabs whose token expires use the refresh token once', async ({
+test('five tabs whose token expires use the refresh token once @security', async ({
   page,
   context,
   behind: { bank, front },

@@ -49,7 +49,7 @@ function headline(page: Page, name: string) {
 }
 
 test(
-  'every answer of the live app has exactly the security headers',
+  'every answer of the live app has exactly the security headers @security',
   { tag: '@quick' },
   async ({ request, startBank }) => {
     const { origin } = await startBank();
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'the policy lets the app call its bank’s origin and no other',
+  'the policy lets the app call its bank’s origin and no other @security',
   { tag: '@quick' },
   async ({ request }) => {
     const app = await serveBuild({
@@ -92,26 +92,30 @@ test(
   },
 );
 
-test('a page that frames the app shows nothing of it', { tag: '@quick' }, async ({ page, watch, bank }) => {
-  await expect(page.getByText('−€0.10')).toBeVisible();
-  const framing = await listen(async (_, response) =>
-    send(response, {
-      status: 200,
-      headers: { 'Content-Type': 'text/html; charset=utf-8' },
-      body: `<!doctype html><html lang="en"><title>Framing</title><h1>Framing</h1><iframe title="app" src="${bank.origin}/accounts"></iframe>`,
-    }),
-  );
-  watch.allowOrigin(framing.origin);
-  watch.allowConsole(/frame-ancestors|X-Frame-Options|Framing/i);
-  await page.goto(framing.origin);
-  await expect(headline(page, 'Framing')).toBeVisible();
-  const inside = page.frames().find((frame) => frame !== page.mainFrame());
-  expect(inside?.url()).toMatch(/^chrome-error:/);
-  expect(bank.requests.filter(({ path }) => path.startsWith('/accounts'))).toHaveLength(1);
-  await expect(inside?.getByText('Everyday account') ?? page.getByText('never')).toHaveCount(0);
-  await expect(inside?.getByRole('main') ?? page.getByText('never')).toHaveCount(0);
-  await framing.close();
-});
+test(
+  'a page that frames the app shows nothing of it @security',
+  { tag: '@quick' },
+  async ({ page, watch, bank }) => {
+    await expect(page.getByText('−€0.10')).toBeVisible();
+    const framing = await listen(async (_, response) =>
+      send(response, {
+        status: 200,
+        headers: { 'Content-Type': 'text/html; charset=utf-8' },
+        body: `<!doctype html><html lang="en"><title>Framing</title><h1>Framing</h1><iframe title="app" src="${bank.origin}/accounts"></iframe>`,
+      }),
+    );
+    watch.allowOrigin(framing.origin);
+    watch.allowConsole(/frame-ancestors|X-Frame-Options|Framing/i);
+    await page.goto(framing.origin);
+    await expect(headline(page, 'Framing')).toBeVisible();
+    const inside = page.frames().find((frame) => frame !== page.mainFrame());
+    expect(inside?.url()).toMatch(/^chrome-error:/);
+    expect(bank.requests.filter(({ path }) => path.startsWith('/accounts'))).toHaveLength(1);
+    await expect(inside?.getByText('Everyday account') ?? page.getByText('never')).toHaveCount(0);
+    await expect(inside?.getByRole('main') ?? page.getByText('never')).toHaveCount(0);
+    await framing.close();
+  },
+);
 
 /**
  * An origin that serves the demo first and, from a moment on, the live app; a page at `/other/` stays, and
@@ -163,7 +167,7 @@ const workersOf = (page: Page) =>
   );
 
 for (const wasSignedIn of [false, true]) {
-  test(`a user who used the demo before, ${wasSignedIn ? 'and is signed in there' : 'signed out'}, reaches the real bank in the live app`, async ({
+  test(`a user who used the demo before, ${wasSignedIn ? 'and is signed in there' : 'signed out'}, reaches the real bank in the live app @security`, async ({
     page,
     watch,
     startBank,
@@ -194,7 +198,7 @@ for (const wasSignedIn of [false, true]) {
   });
 }
 
-test('the worker of a demo is removed even if the host still has its file', async ({
+test('the worker of a demo is removed even if the host still has its file @security', async ({
   page,
   watch,
   startBank,
@@ -220,7 +224,7 @@ test('the worker of a demo is removed even if the host still has its file', asyn
   await site.close();
 });
 
-test('the demo under the headers of the live app can’t start its bank, and says so on a page', async ({
+test('the demo under the headers of the live app can’t start its bank, and says so on a page @security', async ({
   browser,
 }) => {
   const app = await serveBuild({ directory: demoDirectory, build: 'live' });
@@ -239,7 +243,7 @@ test('the demo under the headers of the live app can’t start its bank, and say
 /** The answer of a server that wants a name and a password from the browser. */
 const BASIC = { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="Bank"' }, body: {} } as const;
 
-test('a bank that asks for a name and a password gets a message on the page, and the browser does not prompt', async ({
+test('a bank that asks for a name and a password gets a message on the page, and the browser does not prompt @security', async ({
   page,
   startBank,
 }) => {

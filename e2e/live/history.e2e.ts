@@ -19,7 +19,7 @@ async function signInByHand(page: Page, bank: ReferenceBank): Promise<void> {
 }
 
 for (const isReloaded of [false, true]) {
-  test(`a user who presses Back after sign-in${isReloaded ? ' and a reload' : ''} never exchanges the code again`, async ({
+  test(`a user who presses Back after sign-in${isReloaded ? ' and a reload' : ''} never exchanges the code again @security`, async ({
     page,
     startBank,
   }) => {
@@ -34,7 +34,7 @@ for (const isReloaded of [false, true]) {
   });
 }
 
-test('a user who presses Back after sign-in is at the bank again', async ({ page, startBank }) => {
+test('a user who presses Back after sign-in is at the bank again @security', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInByHand(page, bank);
   await page.goBack();
@@ -46,7 +46,10 @@ for (const [path, lands] of [
   ['/accounts/plain-1', '/accounts/plain-1/transactions'],
   ['/login/callback', '/accounts'],
 ] as const) {
-  test(`${path} leads to ${lands}, and one press of Back returns from there`, async ({ page, bank }) => {
+  test(`${path} leads to ${lands}, and one press of Back returns from there @security`, async ({
+    page,
+    bank,
+  }) => {
     await page.goto(`${bank.origin}/sign-in`);
     await page.goto(`${bank.origin}${path}`);
     await expect(page).toHaveURL(`${bank.origin}${lands}`);
@@ -56,7 +59,7 @@ for (const [path, lands] of [
 }
 
 test(
-  'the code and the tokens are in no Referer and only in the requests that need them',
+  'the code and the tokens are in no Referer and only in the requests that need them @security',
   { tag: '@quick' },
   async ({ page, startBank }) => {
     const bank = await startBank();
@@ -79,7 +82,7 @@ test(
   },
 );
 
-test('the address bar contains no code once the app has started, even if the bank never answers', async ({
+test('the address bar contains no code once the app has started, even if the bank never answers @security', async ({
   page,
   startBank,
 }) => {
@@ -92,7 +95,7 @@ test('the address bar contains no code once the app has started, even if the ban
 });
 
 // The entry is usually added after it was cleared (src/api/http/client.ts).
-test('the code and the tokens can’t be read from the timings that the browser records', async ({
+test('the code and the tokens can’t be read from the timings that the browser records @security', async ({
   page,
   bank,
 }) => {

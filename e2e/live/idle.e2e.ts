@@ -55,7 +55,7 @@ async function beginConsent(page: Page, { origin }: ReferenceBank): Promise<void
 }
 
 test(
-  'an inactive user reads a warning, and stays signed in with one key',
+  'an inactive user reads a warning, and stays signed in with one key @security',
   { tag: '@quick' },
   async ({ page, context, startBank }) => {
     // The longest warning, because the clock goes on while a busy machine looks at the page.
@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('a user who signs out at the warning is signed out, and nothing is stored', async ({
+test('a user who signs out at the warning is signed out, and nothing is stored @security', async ({
   page,
   context,
   startBank,
@@ -97,7 +97,7 @@ test('a user who signs out at the warning is signed out, and nothing is stored',
   expect(await storageOf(page)).toContain('["bankbook-vault","entries",[],[]]');
 });
 
-test('a user who does not return is signed out in every tab, reads why, and finds their draft', async ({
+test('a user who does not return is signed out in every tab, reads why, and finds their draft @security', async ({
   page,
   context,
   startBank,
@@ -124,7 +124,7 @@ test('a user who does not return is signed out in every tab, reads why, and find
   await expect(box(page, BALANCES)).toBeChecked();
 });
 
-test('a user who answers in one tab, and continues there, stays signed in in the other', async ({
+test('a user who answers in one tab, and continues there, stays signed in in the other @security', async ({
   page,
   context,
   startBank,
@@ -148,7 +148,7 @@ test('a user who answers in one tab, and continues there, stays signed in in the
   await expect(box(page, BALANCES)).toBeChecked();
 });
 
-test('a laptop that wakes late shows nothing, whatever input comes first', async ({
+test('a laptop that wakes late shows nothing, whatever input comes first @security', async ({
   page,
   context,
   startBank,
@@ -165,7 +165,7 @@ test('a laptop that wakes late shows nothing, whatever input comes first', async
   await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
 });
 
-test('setting the clock back does not extend the session', async ({ page, context, startBank }) => {
+test('setting the clock back does not extend the session @security', async ({ page, context, startBank }) => {
   const bank = await startBank(endingAfter(1));
   await beginConsent(page, bank);
   const now = await page.evaluate(() => Date.now());
@@ -178,7 +178,7 @@ test('setting the clock back does not extend the session', async ({ page, contex
   await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
 });
 
-test('a session ends after its hours in every tab, however much it is used, and the draft is found again', async ({
+test('a session ends after its hours in every tab, however much it is used, and the draft is found again @security', async ({
   page,
   context,
   startBank,
@@ -212,7 +212,11 @@ test('a session ends after its hours in every tab, however much it is used, and 
   await expect(box(page, BALANCES)).toBeChecked();
 });
 
-test('a session whose hours are over is not shown to the next user', async ({ page, context, startBank }) => {
+test('a session whose hours are over is not shown to the next user @security', async ({
+  page,
+  context,
+  startBank,
+}) => {
   const bank = await startBank(endingAfter(0, 1));
   await beginConsent(page, bank);
   await page.goto('about:blank');
@@ -224,7 +228,7 @@ test('a session whose hours are over is not shown to the next user', async ({ pa
   expect(await storageOf(page)).not.toMatch(TOKENS);
 });
 
-test('a session that expired with no tab open ends before any of it is shown', async ({
+test('a session that expired with no tab open ends before any of it is shown @security', async ({
   page,
   context,
   startBank,
@@ -242,7 +246,7 @@ test('a session that expired with no tab open ends before any of it is shown', a
   await expect(page).toHaveURL(`${bank.origin}${paths.accounts()}?q=day`);
 });
 
-test('a payment that is on its way when the session ends is unknown after the next sign-in', async ({
+test('a payment that is on its way when the session ends is unknown after the next sign-in @security', async ({
   page,
   context,
   startBank,
@@ -268,7 +272,7 @@ test('a payment that is on its way when the session ends is unknown after the ne
   expect(bank.payments).toHaveLength(1);
 });
 
-test('a user whose app does not end sessions stays signed in for a day', async ({
+test('a user whose app does not end sessions stays signed in for a day @security', async ({
   page,
   context,
   startBank,
@@ -282,7 +286,7 @@ test('a user whose app does not end sessions stays signed in for a day', async (
   await expect(button(page, 'Review')).toBeVisible();
 });
 
-test('a user of the demo is never signed out by time', async ({ page, context, demo }) => {
+test('a user of the demo is never signed out by time @security', async ({ page, context, demo }) => {
   await context.clock.install();
   await signInAtDemo(page, demo);
   await expectHomeRead(page);

@@ -134,7 +134,7 @@ async function expectNothingOnAnyPage(
   }
 }
 
-test('the next user sees nothing of the previous one’s data, can’t send any of it, and can delete it', async ({
+test('the next user sees nothing of the previous one’s data, can’t send any of it, and can delete it @security', async ({
   page,
   startBank,
 }) => {
@@ -208,7 +208,7 @@ test('the next user sees nothing of the previous one’s data, can’t send any 
   expect(bank.count(POST)).toBe(sent);
 });
 
-test('a user who returns after another one finds all their data, and can send it again', async ({
+test('a user who returns after another one finds all their data, and can send it again @security', async ({
   page,
   startBank,
 }) => {
@@ -257,7 +257,7 @@ for (const [what, status, who] of [
   ['at a bank that has no identity', 404, ANNA],
   ['who shares a joint account with the last one', undefined, PAUL],
 ] as const) {
-  test(`a user ${what} finds it locked`, async ({ page, startBank }) => {
+  test(`a user ${what} finds it locked @security`, async ({ page, startBank }) => {
     const bank = await startBank(NUMBERING);
     if (status !== undefined) bank.fault({ method: 'GET', path: IDENTITY }, { status }, 100);
     const records = await leaveRecords(page, bank);
@@ -280,7 +280,7 @@ for (const [what, status, who] of [
   });
 }
 
-test('names and notes outlive a sign-out where their user keeps them, for nobody else', async ({
+test('names and notes outlive a sign-out where their user keeps them, for nobody else @security', async ({
   page,
   startBank,
 }) => {
@@ -330,7 +330,7 @@ test('names and notes outlive a sign-out where their user keeps them, for nobody
   await expect(page.getByText(NOTE)).toHaveCount(0);
 });
 
-test('another user’s sign-in in another tab clears the screen of the first one', async ({
+test('another user’s sign-in in another tab clears the screen of the first one @security', async ({
   page,
   context,
   startBank,

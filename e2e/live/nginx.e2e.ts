@@ -34,7 +34,7 @@ const test = base.extend<{ behind: { bank: ReferenceBank; nginx: RunningNginx } 
   },
 });
 
-test('nginx sends the headers of security-headers.json, and 404 for what is missing', async ({
+test('nginx sends the headers of security-headers.json, and 404 for what is missing @security', async ({
   page,
   behind: { nginx },
 }) => {
@@ -71,7 +71,7 @@ test('nginx sends the headers of security-headers.json, and 404 for what is miss
   expect(manifest.headers()['content-type']).toBe('application/manifest+json');
 });
 
-test('nginx adds the secret to the token call, and neither the browser nor a log ever has it', async ({
+test('nginx adds the secret to the token call, and neither the browser nor a log ever has it @security', async ({
   page,
   context,
   behind: { bank, nginx },
@@ -124,7 +124,7 @@ test('nginx adds the secret to the token call, and neither the browser nor a log
   }
 });
 
-test('nginx never repeats a payment or a token call', async ({ page, behind: { bank, nginx } }) => {
+test('nginx never repeats a payment or a token call @security', async ({ page, behind: { bank, nginx } }) => {
   await signInAtBank(page, nginx.origin);
   bank.fault({ path: '/api/v1/payment-requests' }, { close: true }, 5);
   await pay(page, nginx.origin, '12.50');

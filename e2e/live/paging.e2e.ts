@@ -45,7 +45,7 @@ const oddLinks: Record<
 };
 
 for (const [what, { next, message, pages }] of Object.entries(oddLinks)) {
-  test(`a user whose bank ${what} keeps what was read and sees a message${sweptBut(what, 'repeats its last page', 'links to another host')}`, async ({
+  test(`a user whose bank ${what} keeps what was read and sees a message${sweptBut(what, 'repeats its last page', 'links to another host')} @security`, async ({
     page,
     startBank,
   }) => {
@@ -144,7 +144,7 @@ test('a page that fails leaves the others, and can be requested again', async ({
   await expect(page.getByRole('status').filter({ hasText: /^150 transactions$/ })).toBeVisible();
 });
 
-test('a user who loaded more than 250 pages and refreshes confirms before more than 250 are read again', async ({
+test('a user who loaded more than 250 pages and refreshes confirms before more than 250 are read again @security', async ({
   page,
   startBank,
 }) => {
@@ -178,7 +178,7 @@ for (const [what, address] of [
   ['loads all', ''],
   ['looks for something', '?sort=largest'],
 ] as const) {
-  test(`a user who ${what} at a bank whose links never end confirms before more than 250 pages are read`, async ({
+  test(`a user who ${what} at a bank whose links never end confirms before more than 250 pages are read @security`, async ({
     page,
     startBank,
   }) => {
@@ -208,7 +208,7 @@ for (const [what, address] of [
   });
 }
 
-test('an export that stops at 250 pages says why, and continues if the user wants it to', async ({
+test('an export that stops at 250 pages says why, and continues if the user wants it to @security', async ({
   page,
   startBank,
 }) => {

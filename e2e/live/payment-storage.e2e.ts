@@ -35,7 +35,7 @@ const foundIn = (text: string) =>
     typeof privateText === 'string' ? text.includes(privateText) : privateText.test(text),
   );
 
-test('what is typed and sent is unreadable in the browser’s storage, and a sign-out removes it', async ({
+test('what is typed and sent is unreadable in the browser’s storage, and a sign-out removes it @security', async ({
   page,
   bank,
 }) => {
@@ -77,7 +77,7 @@ test('what is typed and sent is unreadable in the browser’s storage, and a sig
   expect(stored).toContain('["bankbook-vault","entries",[],[]]');
 });
 
-test('a sign-out keeps only the id and the time of an unknown payment', async ({ page, bank }) => {
+test('a sign-out keeps only the id and the time of an unknown payment @security', async ({ page, bank }) => {
   bank.fault({ method: 'POST', path: '/api/v1/payment-requests' }, { doWorkThen: { status: 500, body: {} } });
   await pay(page, bank.origin, '6543.21');
   await expect(heading(page, UNKNOWN)).toBeVisible();

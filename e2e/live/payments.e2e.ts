@@ -35,7 +35,10 @@ async function sendAgain(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
 }
 
-test('the review shows testers byte for byte what the bank receives', async ({ page, startBank }) => {
+test('the review shows testers byte for byte what the bank receives @security', async ({
+  page,
+  startBank,
+}) => {
   const bank = await startBank({
     config: (origin) => ({
       authorize_url: `${origin}/authorize`,
@@ -56,7 +59,7 @@ test('the review shows testers byte for byte what the bank receives', async ({ p
 });
 
 test(
-  'a site that is not set up for payments says so on the first step and sends none; everything else works',
+  'a site that is not set up for payments says so on the first step and sends none; everything else works @security',
   { tag: '@quick' },
   async ({ page, startBank }) => {
     const bank = await startBank({
@@ -81,7 +84,7 @@ test(
 );
 
 test(
-  'a payment whose connection is lost after the bank’s work is unknown until it is sent again, byte for byte',
+  'a payment whose connection is lost after the bank’s work is unknown until it is sent again, byte for byte @security',
   { tag: '@quick' },
   async ({ page, bank }) => {
     fault(bank, WORK_THEN_RESET, 9);
@@ -109,7 +112,7 @@ test(
   },
 );
 
-test('a payment that can’t be sent again stays unknown, with the reason beside it, and the attempt is not counted', async ({
+test('a payment that can’t be sent again stays unknown, with the reason beside it, and the attempt is not counted @security', async ({
   page,
   context,
   bank,
@@ -139,7 +142,7 @@ test('a payment that can’t be sent again stays unknown, with the reason beside
   expect(bank.payments).toHaveLength(2);
 });
 
-test('a payment that the browser repeats after 421 was not processed, and the page says so', async ({
+test('a payment that the browser repeats after 421 was not processed, and the page says so @security', async ({
   page,
   bank,
 }) => {
@@ -160,7 +163,7 @@ for (const [what, order] of [
   ['half an answer and a reset', (): Fault => ({ resetMidBody: true })],
   ['an answer that ends too soon', (): Fault => ({ truncate: 20 })],
 ] as const) {
-  test(`${what} leaves the payment unknown, and is sent once${sweptBut(what, 'a redirect', 'half an answer and a reset')}`, async ({
+  test(`${what} leaves the payment unknown, and is sent once${sweptBut(what, 'a redirect', 'half an answer and a reset')} @security`, async ({
     page,
     watch,
     startBank,
@@ -178,7 +181,7 @@ for (const [what, order] of [
   });
 }
 
-test('nothing is sent offline, neither then nor automatically once back online', async ({
+test('nothing is sent offline, neither then nor automatically once back online @security', async ({
   page,
   context,
   bank,
@@ -199,7 +202,11 @@ test('nothing is sent offline, neither then nor automatically once back online',
   expect(bank.payments).toHaveLength(1);
 });
 
-test('a connection lost in the middle leaves the payment unknown', async ({ page, context, bank }) => {
+test('a connection lost in the middle leaves the payment unknown @security', async ({
+  page,
+  context,
+  bank,
+}) => {
   const line = openLine();
   // Often, because the browser itself repeats a request whose kept-alive connection breaks.
   fault(bank, { doWorkThen: { reset: line.isCut } }, 9);
@@ -216,7 +223,7 @@ test('a connection lost in the middle leaves the payment unknown', async ({ page
   expect(bank.count(POST)).toBe(sent);
 });
 
-test('a user who opens another page in the middle finds the payment unknown when they return', async ({
+test('a user who opens another page in the middle finds the payment unknown when they return @security', async ({
   page,
   bank,
 }) => {
@@ -231,7 +238,7 @@ test('a user who opens another page in the middle finds the payment unknown when
   expect(bank.count(POST)).toBe(1);
 });
 
-test('a sign-out in the middle leaves the payment unknown, with its reference and time alone', async ({
+test('a sign-out in the middle leaves the payment unknown, with its reference and time alone @security', async ({
   page,
   bank,
 }) => {
@@ -251,7 +258,7 @@ test('a sign-out in the middle leaves the payment unknown, with its reference an
   expect(bank.count(POST)).toBe(1);
 });
 
-test('a session that ended before the click sends nothing, and keeps the confirmed payment', async ({
+test('a session that ended before the click sends nothing, and keeps the confirmed payment @security', async ({
   page,
   bank,
 }) => {
@@ -268,7 +275,7 @@ test('a session that ended before the click sends nothing, and keeps the confirm
   expect(bank.payments).toHaveLength(1);
 });
 
-test('a payment is sent once to a slow bank, whatever else is clicked', async ({
+test('a payment is sent once to a slow bank, whatever else is clicked @security', async ({
   page,
   context,
   startBank,

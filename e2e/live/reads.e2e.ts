@@ -80,7 +80,7 @@ async function readEverything(page: Page, origin: string): Promise<void> {
 }
 
 for (const { name, api, path, shows } of pages) {
-  test(`a redirect of the call for ${name} is not followed, and the token stays here`, async ({
+  test(`a redirect of the call for ${name} is not followed, and the token stays here @security`, async ({
     page,
     watch,
     startBank,
@@ -110,7 +110,7 @@ for (const [what, exposeHeaders] of [
   ['shows', true],
   ['hides', false],
 ] as const) {
-  test(`a bank on another origin that ${what} its headers is read on every page`, async ({
+  test(`a bank on another origin that ${what} its headers is read on every page @security`, async ({
     page,
     watch,
     startBank,
@@ -126,7 +126,7 @@ for (const [what, exposeHeaders] of [
   });
 }
 
-test('a bank whose links leave out /api is read only at the interface’s own addresses', async ({
+test('a bank whose links leave out /api is read only at the interface’s own addresses @security', async ({
   page,
   startBank,
 }) => {

@@ -52,7 +52,7 @@ const ended = (page: Page) =>
   page.getByText('Your session has ended. Sign in again to continue.', { exact: true });
 
 test(
-  'eight accounts with an expired access token renew it once, and everything appears',
+  'eight accounts with an expired access token renew it once, and everything appears @security',
   { tag: '@quick' },
   async ({ page, startBank }) => {
     const bank = await startBank(simpleAccounts(8));
@@ -123,7 +123,7 @@ test('a user whose new token is refused as well signs in again and returns to th
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });
 
-test('one new token is requested from a bank that refuses every token, however many accounts are on the screen', async ({
+test('one new token is requested from a bank that refuses every token, however many accounts are on the screen @security', async ({
   page,
   startBank,
 }) => {
@@ -166,7 +166,7 @@ for (const [what, fault, message] of [
   ['can’t be reached', { reset: true }, 'The bank can’t be reached'],
   ['has no time for it', { status: 429, headers: { 'Retry-After': '60' } }, 'The bank asks to wait'],
 ] as const) {
-  test(`a user whose token can’t be renewed because the bank ${what} stays signed in and tries again`, async ({
+  test(`a user whose token can’t be renewed because the bank ${what} stays signed in and tries again @security`, async ({
     page,
     startBank,
   }) => {
@@ -208,7 +208,7 @@ test('a renewal that keeps failing is tried three times in all, not three times 
 });
 
 test(
-  'five tabs that renew the token at once use every refresh token once',
+  'five tabs that renew the token at once use every refresh token once @security',
   { tag: '@rounds' },
   async ({ page, context, startBank }) => {
     test.setTimeout(30_000 + ROUNDS * 5_000);

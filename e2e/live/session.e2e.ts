@@ -20,7 +20,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 }
 
 test(
-  'nothing of the session is left in the browser after sign-out',
+  'nothing of the session is left in the browser after sign-out @security',
   { tag: '@quick' },
   async ({ page, startBank }) => {
     const bank = await startBank();
@@ -40,7 +40,7 @@ for (const [what, query, isSaid] of [
   ['says that the bank may not ask again', '', true],
   ['does not, where the bank is told to ask each time', '?prompt=login', false],
 ] as const) {
-  test(`the page after a sign-out ${what}`, async ({ page, startBank }) => {
+  test(`the page after a sign-out ${what} @security`, async ({ page, startBank }) => {
     const config = (origin: string) => ({
       authorize_url: `${origin}/authorize${query}`,
       client_id: 'plain-client',
@@ -54,7 +54,7 @@ for (const [what, query, isSaid] of [
   });
 }
 
-test('every other tab is signed out within a second', async ({ page, context, bank }) => {
+test('every other tab is signed out within a second @security', async ({ page, context, bank }) => {
   const others = [await context.newPage(), await context.newPage()];
   for (const [index, path] of ['/accounts', '/accounts/plain-1/balances'].entries()) {
     await others[index]?.goto(`${bank.origin}${path}`);
@@ -69,7 +69,7 @@ test('every other tab is signed out within a second', async ({ page, context, ba
   await expectSignedOut(page);
 });
 
-test('a sign-out whose deletion is delayed ends every other tab, which finishes it if the first one is closed', async ({
+test('a sign-out whose deletion is delayed ends every other tab, which finishes it if the first one is closed @security', async ({
   page,
   context,
   watch,
@@ -101,7 +101,7 @@ test('a sign-out whose deletion is delayed ends every other tab, which finishes 
   expect(await storageOf(second)).not.toMatch(/plain-(access|refresh)-/);
 });
 
-test('a sign-out of which only the note arrives ends every other tab, and is finished there', async ({
+test('a sign-out of which only the note arrives ends every other tab, and is finished there @security', async ({
   page,
   context,
   bank,
@@ -117,7 +117,7 @@ test('a sign-out of which only the note arrives ends every other tab, and is fin
   await expect.poll(() => storageOf(page)).not.toContain('signing-out');
 });
 
-test('a user who is offline can sign out', async ({ page, context, bank }) => {
+test('a user who is offline can sign out @security', async ({ page, context, bank }) => {
   await context.setOffline(true);
   await signOut(page);
   await expectSignedOut(page);
@@ -127,7 +127,7 @@ test('a user who is offline can sign out', async ({ page, context, bank }) => {
   await expectSignedOut(page);
 });
 
-test('a user who is offline can sign out even if the sign-in page can’t be loaded', async ({
+test('a user who is offline can sign out even if the sign-in page can’t be loaded @security', async ({
   page,
   context,
   startBank,
@@ -143,7 +143,7 @@ test('a user who is offline can sign out even if the sign-in page can’t be loa
   await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
 });
 
-test('Back after signing out shows no account', async ({ page, bank }) => {
+test('Back after signing out shows no account @security', async ({ page, bank }) => {
   await page.getByRole('link', { name: 'Everyday account' }).click();
   await expect(headline(page, 'Everyday account')).toBeVisible();
   await signOut(page);
@@ -154,7 +154,7 @@ test('Back after signing out shows no account', async ({ page, bank }) => {
   expect(bank.count(/\/api\//)).toBe(calls);
 });
 
-test('Back from another site after a sign-out in another tab shows no account, whatever the browser has cached', async ({
+test('Back from another site after a sign-out in another tab shows no account, whatever the browser has cached @security', async ({
   playwright,
   launchOptions,
   watch,
@@ -192,7 +192,7 @@ const ofAnother = {
 
 for (const where of ['in the same tab', 'in another tab'] as const) {
   test(
-    `another user who signs in ${where} sees nothing of the first one`,
+    `another user who signs in ${where} sees nothing of the first one @security`,
     quickIf(where === 'in the same tab'),
     async ({ page, context, bank }) => {
       await page.getByRole('link', { name: 'Everyday account' }).click();
@@ -217,7 +217,7 @@ for (const [what, path] of [
   ['answers of accounts', /^\/api\/v1\/accounts/],
   ['new tokens', /\/oauth\/token$/],
 ] as const) {
-  test(`${what} on the way at sign-out are dropped`, async ({ page, bank }) => {
+  test(`${what} on the way at sign-out are dropped @security`, async ({ page, bank }) => {
     await expect(page.getByText('€1,523.40')).toBeVisible();
     bank.expireAccessTokens();
     bank.hold({ path }, 20);
@@ -240,7 +240,7 @@ for (const [what, path] of [
   });
 }
 
-test('a tab opened by the app’s own tab does not get the token', async ({ page, startBank }) => {
+test('a tab opened by the app’s own tab does not get the token @security', async ({ page, startBank }) => {
   const bank = await startBank();
   await signInAtBank(page, bank.origin);
   const opening = page.waitForEvent('popup');
@@ -256,7 +256,10 @@ test('a tab opened by the app’s own tab does not get the token', async ({ page
   await expectSignedOut(page);
 });
 
-test('no token is ever on the page, in the console or in an address', async ({ page, startBank }) => {
+test('no token is ever on the page, in the console or in an address @security', async ({
+  page,
+  startBank,
+}) => {
   const bank = await startBank();
   const received: string[] = [];
   page.on('console', (message) => received.push(message.text()));

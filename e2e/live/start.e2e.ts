@@ -52,7 +52,7 @@ const configs: readonly (readonly [string, ReferenceBankOptions['config'], reado
 
 for (const [what, config, findings] of configs) {
   test(
-    `an operator whose configuration is ${what} reads what is wrong`,
+    `an operator whose configuration is ${what} reads what is wrong @security`,
     quickIf(what === 'with wrong kinds of values'),
     async ({ page, watch, startBank }) => {
       watch.allowConsole(/Bankbook could not start/);
@@ -66,7 +66,7 @@ for (const [what, config, findings] of configs) {
 }
 
 test(
-  'an operator without a configuration reads that it is missing',
+  'an operator without a configuration reads that it is missing @security',
   { tag: '@quick' },
   async ({ page, watch, startBank }) => {
     watch.allowConsole(/Bankbook could not start/);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('an operator whose server answers 204 for the configuration reads that it is missing', async ({
+test('an operator whose server answers 204 for the configuration reads that it is missing @security', async ({
   page,
   watch,
   startBank,
@@ -91,7 +91,7 @@ test('an operator whose server answers 204 for the configuration reads that it i
   await expect(page.getByRole('listitem')).toHaveText(['it is not valid JSON']);
 });
 
-test('a configuration is read up to its limit, and the operator sees a message before its end', async ({
+test('a configuration is read up to its limit, and the operator sees a message before its end @security', async ({
   page,
   watch,
   startBank,
@@ -106,7 +106,7 @@ test('a configuration is read up to its limit, and the operator sees a message b
   await expect(page.getByRole('listitem')).toHaveText(['it is longer than 65536 bytes']);
 });
 
-test('a user who can’t load the configuration sees a message, and the app starts once it can be loaded', async ({
+test('a user who can’t load the configuration sees a message, and the app starts once it can be loaded @security', async ({
   page,
   watch,
   startBank,
@@ -123,7 +123,7 @@ test('a user who can’t load the configuration sees a message, and the app star
 });
 
 for (const fault of [{ stallBeforeHeaders: true }, { stallMidBody: true }] as const) {
-  test(`a configuration that never ends is reported in time: ${JSON.stringify(fault)}`, async ({
+  test(`a configuration that never ends is reported in time: ${JSON.stringify(fault)} @security`, async ({
     page,
     watch,
     startBank,
@@ -142,7 +142,7 @@ for (const fault of [{ stallBeforeHeaders: true }, { stallMidBody: true }] as co
   });
 }
 
-test('the configuration is requested once, and never taken from the browser’s cache', async ({
+test('the configuration is requested once, and never taken from the browser’s cache @security', async ({
   page,
   startBank,
 }) => {
@@ -169,7 +169,7 @@ for (const [what, file, fault] of [
   ['and everything else is gone', '', { status: 404, body: 'Not found', contentType: 'text/plain' }],
 ] as const) {
   test(
-    `a user sees a message where the app’s script ${what}`,
+    `a user sees a message where the app’s script ${what} @security`,
     quickIf(what === 'is gone'),
     async ({ page, watch, startBank }) => {
       // With everything missing the browser also reports the style sheet.
@@ -192,7 +192,7 @@ for (const [what, file, fault] of [
   );
 }
 
-test('a user whose app does not arrive sees a message in time, and the app if it arrives after all', async ({
+test('a user whose app does not arrive sees a message in time, and the app if it arrives after all @security', async ({
   page,
   startBank,
 }) => {
@@ -223,7 +223,7 @@ test('a user sees a message even if the error page itself can’t be loaded', as
   await expect(headline(page, START_FAILED)).toBeVisible();
 });
 
-test('a redirect address on another origin is reported to the operator', async ({
+test('a redirect address on another origin is reported to the operator @security', async ({
   page,
   watch,
   startBank,
@@ -237,7 +237,10 @@ test('a redirect address on another origin is reported to the operator', async (
   ]);
 });
 
-test('a bank that the policy forbids is reported to the operator', async ({ browser, startBank }) => {
+test('a bank that the policy forbids is reported to the operator @security', async ({
+  browser,
+  startBank,
+}) => {
   const other = await startBank();
   const bank = await startBank({
     config: { ...GOOD, base_url: other.origin, authorize_url: `${other.origin}/authorize` },
@@ -255,7 +258,7 @@ test('a bank that the policy forbids is reported to the operator', async ({ brow
   await context.close();
 });
 
-test('a user without https reads that a safe sign-in needs it', async ({ page, startBank }) => {
+test('a user without https reads that a safe sign-in needs it @security', async ({ page, startBank }) => {
   const bank = await startBank();
   // As on plain http on another machine.
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
@@ -306,7 +309,7 @@ test('a user whose browser refuses everything but the database can sign in', asy
   await expect(headline(page, 'Connect your bank')).toBeVisible();
 });
 
-test('a user sees a message when a part of the app does not arrive, and can load it again', async ({
+test('a user sees a message when a part of the app does not arrive, and can load it again @security', async ({
   page,
   startBank,
 }) => {

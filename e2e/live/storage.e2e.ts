@@ -29,7 +29,7 @@ test.describe('databases of a newer version', () => {
     ['bankbook-vault', paths.payments()],
     ['bankbook-unresolved', paths.payments()],
   ] as const) {
-    test(`are left unchanged, and the user sees a prompt to reload (${name})`, async ({
+    test(`are left unchanged, and the user sees a prompt to reload (${name}) @security`, async ({
       page,
       watch,
       startBank,
@@ -51,7 +51,7 @@ test.describe('databases of a newer version', () => {
     });
   }
 
-  test('opened in another tab stop this one, in its language', async ({
+  test('opened in another tab stop this one, in its language @security', async ({
     page,
     context,
     watch,
@@ -69,7 +69,7 @@ test.describe('databases of a newer version', () => {
     expect(bank.payments).toHaveLength(0);
   });
 
-  test('wait for a payment on its way, and no message says that nothing was sent', async ({
+  test('wait for a payment on its way, and no message says that nothing was sent @security', async ({
     page,
     context,
     watch,
@@ -98,7 +98,10 @@ test.describe('databases of a newer version', () => {
   });
 });
 
-test('payments stored in the previous layout are all there after the update', async ({ page, bank }) => {
+test('payments stored in the previous layout are all there after the update @security', async ({
+  page,
+  bank,
+}) => {
   bank.fault(PAYMENT, { doWorkThen: { status: 500, body: {} } });
   await pay(page, bank.origin, '65.43');
   await expect(heading(page, UNKNOWN)).toBeVisible();
@@ -112,7 +115,7 @@ test('payments stored in the previous layout are all there after the update', as
   await expect(button(page, 'Send again')).toBeVisible();
 });
 
-test('an answer that arrives after the site data was cleared is shown, with its approval link', async ({
+test('an answer that arrives after the site data was cleared is shown, with its approval link @security', async ({
   page,
   context,
   bank,
@@ -135,7 +138,7 @@ test('an answer that arrives after the site data was cleared is shown, with its 
 });
 
 test.describe('a sign-out', () => {
-  test('whose deletion fails is not reported as done, and is finished at the next start', async ({
+  test('whose deletion fails is not reported as done, and is finished at the next start @security', async ({
     page,
     watch,
     startBank,
@@ -163,7 +166,7 @@ test.describe('a sign-out', () => {
     expect(stored).not.toMatch(/plain-(access|refresh)-|payment-bodies|submitting|accepted/);
   });
 
-  test('is finished at the next start if the page closes before', async ({ page, bank }) => {
+  test('is finished at the next start if the page closes before @security', async ({ page, bank }) => {
     const session = /"id":"([\w-]+)","bank"/.exec(await storageOf(page))?.[1] ?? '';
     expect(session).not.toBe('');
     await page.evaluate((id) => localStorage.setItem('bankbook:signing-out', id), session);
@@ -172,7 +175,11 @@ test.describe('a sign-out', () => {
     expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-/);
   });
 
-  test('does not wait for a page that holds the databases open', async ({ page, context, bank }) => {
+  test('does not wait for a page that holds the databases open @security', async ({
+    page,
+    context,
+    bank,
+  }) => {
     await toReview(page, bank.origin, '65.43');
     const other = await context.newPage();
     await other.goto(`${bank.origin}/icon.svg`);
@@ -192,7 +199,7 @@ test.describe('a sign-out', () => {
     await toReview(page, bank.origin, '65.44');
   });
 
-  test('gives up on a page that keeps the stores locked, and says so', async ({
+  test('gives up on a page that keeps the stores locked, and says so @security', async ({
     page,
     context,
     watch,
@@ -217,7 +224,7 @@ test.describe('a sign-out', () => {
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' });
 
-  test('an unfinished sign-out and a newer version are reported in French', async ({
+  test('an unfinished sign-out and a newer version are reported in French @security', async ({
     page,
     context,
     watch,

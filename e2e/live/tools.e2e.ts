@@ -13,7 +13,7 @@ function recordScripts(page: Page): string[] {
 
 const TOOLS = /inspector|live-tools/;
 
-test('a tester of a real bank sees its calls from the first one on, if configured', async ({
+test('a tester of a real bank sees its calls from the first one on, if configured @security', async ({
   page,
   startBank,
 }) => {
@@ -58,7 +58,7 @@ test('a tester of a real bank sees its calls from the first one on, if configure
   await expect(shownCalls.getByText('getToken', { exact: true })).toHaveCount(1);
 });
 
-test('the calls that a tab kept are gone when it finds its session idle at the next load', async ({
+test('the calls that a tab kept are gone when it finds its session idle at the next load @security', async ({
   page,
   context,
   startBank,
@@ -88,7 +88,7 @@ test('the calls that a tab kept are gone when it finds its session idle at the n
 });
 
 test(
-  'without the configuration no user sees the tester’s tools, and no browser loads them',
+  'without the configuration no user sees the tester’s tools, and no browser loads them @security',
   { tag: '@quick' },
   async ({ page, startBank }) => {
     const bank = await startBank();
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('at a real bank a read can be sent again, a payment or a consent only on its own page', async ({
+test('at a real bank a read can be sent again, a payment or a consent only on its own page @security', async ({
   page,
   startBank,
 }) => {

@@ -31,7 +31,7 @@ for (const [what, headers, soonest] of [
   ['a part of a second', { 'Retry-After': '1.5' }, 950],
   ['an unknown time', {}, 950],
 ] as const) {
-  test(`a user whose bank asks to wait for ${what} sees the accounts after that, without a message${sweptBut(what, 'a second', 'an unknown time')}`, async ({
+  test(`a user whose bank asks to wait for ${what} sees the accounts after that, without a message${sweptBut(what, 'a second', 'an unknown time')} @security`, async ({
     page,
     startBank,
   }) => {
@@ -49,7 +49,7 @@ for (const [status, seconds] of [
   [429, 60],
   [503, 45],
 ] as const) {
-  test(`a user whose bank answers ${status} and asks to wait for ${seconds} seconds sees a countdown, then tries again`, async ({
+  test(`a user whose bank answers ${status} and asks to wait for ${seconds} seconds sees a countdown, then tries again @security`, async ({
     page,
     startBank,
   }) => {
@@ -89,7 +89,7 @@ for (const [what, fault] of [
   ['at all', { stallBeforeHeaders: true }],
   ['to the end', { stallMidBody: true }],
 ] as const) {
-  test(`a user whose bank does not answer ${what} sees a message after twenty seconds and tries again`, async ({
+  test(`a user whose bank does not answer ${what} sees a message after twenty seconds and tries again @security`, async ({
     page,
     startBank,
   }) => {

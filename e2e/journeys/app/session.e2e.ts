@@ -30,7 +30,7 @@ test('a second tab shares the session and the bank', async ({ context, home }) =
 });
 
 test(
-  'signing out in one tab signs out the other, and nothing stays on the screen',
+  'signing out in one tab signs out the other, and nothing stays on the screen @security',
   { tag: '@quick' },
   async ({ page, context, home }) => {
     const second = await context.newPage();
@@ -48,7 +48,10 @@ test(
   },
 );
 
-test('a user hears before a sign-out what could not be finished after it', async ({ page, home }) => {
+test('a user hears before a sign-out what could not be finished after it @security', async ({
+  page,
+  home,
+}) => {
   await pay(page, home, '40');
   await expect(heading(page, APPROVE)).toBeVisible();
   await page.goto(`${home}${paths.paymentPayee()}`);
@@ -75,7 +78,7 @@ test('a user hears before a sign-out what could not be finished after it', async
   await expect(page.getByText('You’re signed out.')).toBeVisible();
 });
 
-test('Back after signing out shows no account', async ({ page, demo }) => {
+test('Back after signing out shows no account @security', async ({ page, demo }) => {
   await signInAtDemo(page, demo);
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
@@ -86,7 +89,7 @@ test('Back after signing out shows no account', async ({ page, demo }) => {
   await expect(page.getByText('Joint account')).toHaveCount(0);
 });
 
-test('another user who signs in in another tab takes over the first one too', async ({
+test('another user who signs in in another tab takes over the first one too @security', async ({
   page,
   context,
   home,
@@ -144,7 +147,10 @@ test('a second tab goes to sign-in and comes back after the demo was reset in th
   await expect(second.getByRole('heading', { level: 1, name: 'Visa •••• 4417' })).toBeVisible();
 });
 
-test('after a sign-out the next user does not land on a page that Back leads to', async ({ page, home }) => {
+test('after a sign-out the next user does not land on a page that Back leads to @security', async ({
+  page,
+  home,
+}) => {
   const signInNext = async () => {
     await page.getByRole('button', { name: 'Continue to your bank' }).click();
     await page.getByRole('button', { name: 'Approve' }).click();

@@ -24,7 +24,7 @@ function callbackUrl(demo: string, request: URL, answer: Record<string, string>)
 }
 
 test(
-  'a user who refuses at the bank reads that no data was read, also after a reload',
+  'a user who refuses at the bank reads that no data was read, also after a reload @security',
   { tag: '@quick' },
   async ({ page, context, demo }) => {
     const calls = recordCalls(context);
@@ -89,7 +89,7 @@ for (const [what, query] of [
   ['without anything', ''],
 ] as const) {
   test(
-    `a sign-in link ${what} is not valid, and nothing is requested from the bank`,
+    `a sign-in link ${what} is not valid, and nothing is requested from the bank @security`,
     quickIf(what === 'with a state that was never issued'),
     async ({ page, context, demo }) => {
       const calls = recordCalls(context);
@@ -104,7 +104,7 @@ for (const [what, query] of [
   );
 }
 
-test('a sign-in link that was used already is not valid and keeps the session', async ({
+test('a sign-in link that was used already is not valid and keeps the session @security', async ({
   page,
   context,
   demo,
@@ -125,7 +125,7 @@ test('a sign-in link that was used already is not valid and keeps the session', 
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
-test('a sign-in started in another browser is not valid in this one', async ({
+test('a sign-in started in another browser is not valid in this one @security', async ({
   page,
   browser,
   watch,
@@ -143,7 +143,7 @@ test('a sign-in started in another browser is not valid in this one', async ({
 });
 
 test(
-  'a bank’s own reason for ending a sign-in is not quoted',
+  'a bank’s own reason for ending a sign-in is not quoted @security',
   { tag: '@quick' },
   async ({ page, demo, watch }) => {
     watch.allowConsole(/answers the sign-in with the error "server_error"\.$/);
@@ -171,7 +171,7 @@ for (const [what, change] of [
   ['a client that is not registered', { client_id: 'somebody-else' }],
   ['an address that is not the client’s own', { redirect_uri: 'https://evil.example/login/callback' }],
 ] as const) {
-  test(`the bank redirects nobody for ${what}`, async ({ page, demo }) => {
+  test(`the bank redirects nobody for ${what} @security`, async ({ page, demo }) => {
     const address = await goToBank(page, demo);
     for (const [name, value] of Object.entries(change)) address.searchParams.set(name, value);
     await page.goto(address.href);

@@ -233,7 +233,7 @@ test('a scenario pauses the recording, says so before, and no fault is shown as 
   await expect(page.getByRole('link', { name: 'Far away' })).toBeVisible();
 });
 
-test('an unreadable or unusable file changes nothing', async ({ page, context, home }) => {
+test('an unreadable or unusable file changes nothing @security', async ({ page, context, home }) => {
   const inspector = await openInspector(context, home);
   await replay(inspector, { name: 'far.har', mimeType: 'application/json', buffer: foreignRecording() });
   for (const [text, reason] of [

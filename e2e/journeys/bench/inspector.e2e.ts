@@ -83,7 +83,7 @@ test('a fault that acts is named at its call, and what it breaks is counted and 
   await expectAccessible(inspector);
 });
 
-test('the log is kept when its tab is loaded again, if the tester wants that, until a sign-out', async ({
+test('the log is kept when its tab is loaded again, if the tester wants that, until a sign-out @security', async ({
   page,
   home,
 }) => {
@@ -114,7 +114,7 @@ test('the log is kept when its tab is loaded again, if the tester wants that, un
   await expect(page.getByRole('checkbox', { name: 'Keep log' })).toBeChecked();
 });
 
-test('a kept log ends with a sign-out in another tab, and does not come back', async ({
+test('a kept log ends with a sign-out in another tab, and does not come back @security', async ({
   page,
   home,
   context,
@@ -131,7 +131,7 @@ test('a kept log ends with a sign-out in another tab, and does not come back', a
   await expect(inspector.getByText('No calls yet')).toBeVisible();
 });
 
-test('a call that a tester copies works at the bank over HTTP, and contains no secret', async ({
+test('a call that a tester copies works at the bank over HTTP, and contains no secret @security', async ({
   page,
   demo,
   context,
@@ -241,7 +241,7 @@ const sentPayment = (demo: string) => ({
   echo: 'unreadable',
 });
 
-test('a call from a file is never sent, whatever it is', async ({ page, demo, context }) => {
+test('a call from a file is never sent, whatever it is @security', async ({ page, demo, context }) => {
   const sent = recordCalls(context);
   await signInAtDemo(page, demo);
   const inspector = await openInspector(page, demo);
@@ -262,7 +262,7 @@ test('a call from a file is never sent, whatever it is', async ({ page, demo, co
   expect(sent).toHaveLength(before);
 });
 
-test('a payment request is never sent again without a confirmation, and once for each', async ({
+test('a payment request is never sent again without a confirmation, and once for each @security', async ({
   page,
   demo,
   context,

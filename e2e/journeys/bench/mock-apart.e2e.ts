@@ -43,7 +43,7 @@ async function serveDemo() {
   return { ...server, requested };
 }
 
-test('the deployed folder contains nothing of the mock', { tag: '@quick' }, async () => {
+test('the deployed folder contains nothing of the mock @security', { tag: '@quick' }, async () => {
   expect(resolve(liveDirectory)).not.toBe(resolve(demoDirectory));
   const live = await readBuild(liveDirectory);
   expect(live.signs).toEqual([]);
@@ -54,7 +54,7 @@ test('the deployed folder contains nothing of the mock', { tag: '@quick' }, asyn
   );
 });
 
-test('the demo has no setting for a bank’s address, and says on every page that it is a demo', async ({
+test('the demo has no setting for a bank’s address, and says on every page that it is a demo @security', async ({
   page,
 }) => {
   const demo = await serveDemo();
@@ -83,7 +83,7 @@ test('the demo has no setting for a bank’s address, and says on every page tha
 });
 
 test(
-  'a call that the mock bank does not know is refused, and reaches no network',
+  'a call that the mock bank does not know is refused, and reaches no network @security',
   { tag: '@quick' },
   async ({ page }) => {
     const demo = await serveDemo();

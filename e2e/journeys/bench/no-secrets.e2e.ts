@@ -156,7 +156,7 @@ function recordConsole(context: BrowserContext): string[] {
   return written;
 }
 
-test('no secret is in any export, copy, page or storage that a tester can see', async ({
+test('no secret is in any export, copy, page or storage that a tester can see @security', async ({
   page,
   context,
   startBank,
@@ -240,7 +240,7 @@ test('no secret is in any export, copy, page or storage that a tester can see', 
  */
 const withoutSession = (storage: string) => storage.replaceAll(/"(?:access|refresh)_token":"[^"]*"/g, '');
 
-test('a planted secret is found everywhere', async ({ page, context, startBank }) => {
+test('a planted secret is found everywhere @security', async ({ page, context, startBank }) => {
   test.slow();
   const clipboard = await replaceClipboard(context);
   const written = recordConsole(context);

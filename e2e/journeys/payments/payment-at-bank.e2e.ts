@@ -27,7 +27,7 @@ async function expectReturned(page: Page, claim: string): Promise<void> {
 }
 
 test(
-  'a payment is approved at the bank, and the bank’s answer is shown as a claim',
+  'a payment is approved at the bank, and the bank’s answer is shown as a claim @security',
   { tag: '@quick' },
   async ({ page, context, demo }) => {
     test.slow();
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a payment refused at the bank returns as a claim, and nothing more',
+  'a payment refused at the bank returns as a claim, and nothing more @security',
   { tag: '@quick' },
   async ({ page, home }) => {
     await pay(page, home, '25');
@@ -134,7 +134,7 @@ test('a payment that waits is approved from the list', async ({ page, home }) =>
   await expect(page.getByRole('button', { name: /^Continue to your bank/ })).toHaveCount(0);
 });
 
-test('the step before the bank can be left and reopened, and is never opened automatically', async ({
+test('the step before the bank can be left and reopened, and is never opened automatically @security', async ({
   page,
   home,
 }) => {
@@ -154,7 +154,7 @@ for (const [amount, setting, message] of [
   ['5', 'link-http', 'is no https address'],
   ['5', 'link-foreign', 'not known as your bank’s'],
 ] as const) {
-  test(`${setting === '' ? amount : setting} is sent, and the page says what happens next${sweptBut(`${amount} ${setting}`, '77.06 ', '5 unknown', '5 link-foreign')}`, async ({
+  test(`${setting === '' ? amount : setting} is sent, and the page says what happens next${sweptBut(`${amount} ${setting}`, '77.06 ', '5 unknown', '5 link-foreign')} @security`, async ({
     page,
     home,
   }) => {
@@ -177,7 +177,7 @@ for (const setting of ['nested', 'link-in-links', 'link-object'] as const) {
 }
 
 for (const address of ['successful', 'unsuccessful?state=nobody-knows', 'other?state=x']) {
-  test(`a return without a known payment is not valid: ${address}${sweptBut(address, 'unsuccessful?state=nobody-knows')}`, async ({
+  test(`a return without a known payment is not valid: ${address}${sweptBut(address, 'unsuccessful?state=nobody-knows')} @security`, async ({
     page,
     home,
   }) => {
@@ -189,7 +189,11 @@ for (const address of ['successful', 'unsuccessful?state=nobody-knows', 'other?s
   });
 }
 
-test('a return that was used before says no more than any other', async ({ page, context, home }) => {
+test('a return that was used before says no more than any other @security', async ({
+  page,
+  context,
+  home,
+}) => {
   await pay(page, home, '25');
   await expect(heading(page, APPROVE)).toBeVisible();
   await goToBank(page);
@@ -244,7 +248,7 @@ test(
   },
 );
 
-test('a bank that refuses at the approval says that money is short, and leads back with a claim of refusal', async ({
+test('a bank that refuses at the approval says that money is short, and leads back with a claim of refusal @security', async ({
   page,
   home,
 }) => {
@@ -279,7 +283,7 @@ test('a user who leaves the bank without an answer can answer there later, until
 });
 
 for (const name of ['Approve and go back with another state', 'Approve and go back without state'] as const) {
-  test(`${name}: the link is not valid`, async ({ page, home }) => {
+  test(`${name}: the link is not valid @security`, async ({ page, home }) => {
     await pay(page, home, '25');
     await expect(heading(page, APPROVE)).toBeVisible();
     const address = page.url();

@@ -16,7 +16,7 @@ import {
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
 test(
-  'extra clicks send one request, and every address of the draft then leads to its outcome',
+  'extra clicks send one request, and every address of the draft then leads to its outcome @security',
   { tag: '@quick' },
   async ({ page, context, demo }) => {
     const sent = recordPayments(context);
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('two tabs with one draft send one request, and both show its outcome', async ({
+test('two tabs with one draft send one request, and both show its outcome @security', async ({
   page,
   context,
   demo,
@@ -62,7 +62,11 @@ test('two tabs with one draft send one request, and both show its outcome', asyn
   expect(sent).toHaveLength(1);
 });
 
-test('the same payment again within minutes needs a confirmation', async ({ page, context, demo }) => {
+test('the same payment again within minutes needs a confirmation @security', async ({
+  page,
+  context,
+  demo,
+}) => {
   const sent = recordPayments(context);
   await signInAtDemo(page, demo);
   await toReview(page, demo, '23');
@@ -82,7 +86,7 @@ test('the same payment again within minutes needs a confirmation', async ({ page
   expect(sent).toHaveLength(2);
 });
 
-test('Enter held down sends one request', async ({ page, context, demo }) => {
+test('Enter held down sends one request @security', async ({ page, context, demo }) => {
   const sent = recordPayments(context);
   await signInAtDemo(page, demo);
   await toReview(page, demo, '24');
@@ -96,7 +100,7 @@ test('Enter held down sends one request', async ({ page, context, demo }) => {
   expect(sent).toHaveLength(1);
 });
 
-test('the browser asks before the page is left while a payment is on its way, and not afterwards', async ({
+test('the browser asks before the page is left while a payment is on its way, and not afterwards @security', async ({
   page,
   context,
   demo,
@@ -115,7 +119,7 @@ test('the browser asks before the page is left while a payment is on its way, an
   await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
 });
 
-test('a user who reloads while a payment is on its way reads that its outcome is unknown, and nothing is sent again', async ({
+test('a user who reloads while a payment is on its way reads that its outcome is unknown, and nothing is sent again @security', async ({
   page,
   context,
   demo,
@@ -134,7 +138,7 @@ test('a user who reloads while a payment is on its way reads that its outcome is
   expect(sent).toHaveLength(1);
 });
 
-test('a payment on its way continues while the user looks at another page', async ({
+test('a payment on its way continues while the user looks at another page @security', async ({
   page,
   context,
   demo,
@@ -157,7 +161,7 @@ test('a payment on its way continues while the user looks at another page', asyn
 });
 
 test(
-  'a payment that the bank did not process was not sent, and one click sends it',
+  'a payment that the bank did not process was not sent, and one click sends it @security',
   { tag: '@quick' },
   async ({ page, context, demo }) => {
     const sent = recordPayments(context);
@@ -172,7 +176,7 @@ test(
   },
 );
 
-test('a payment that is on its way is followed in another tab', async ({ page, context, demo }) => {
+test('a payment that is on its way is followed in another tab @security', async ({ page, context, demo }) => {
   test.slow();
   await signInAtDemo(page, demo);
   await toReview(page, demo, '25', '?fault=createPaymentRequest~slow~next');

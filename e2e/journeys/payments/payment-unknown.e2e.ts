@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('an unknown payment is sent again only after a confirmation, with the same bytes', async ({
+test('an unknown payment is sent again only after a confirmation, with the same bytes @security', async ({
   page,
   context,
   demo,
@@ -106,7 +106,10 @@ test(
   },
 );
 
-test('a sign-out keeps only the reference and time of an unknown payment', async ({ page, home }) => {
+test('a sign-out keeps only the reference and time of an unknown payment @security', async ({
+  page,
+  home,
+}) => {
   await pay(page, home, '77.03');
   await expect(heading(page, UNKNOWN)).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
