@@ -300,7 +300,6 @@ test(
   'the same link opened in two tabs at once is exchanged once, twenty times over @security',
   { tag: '@sweep' },
   async ({ page, context, startBank }) => {
-    test.setTimeout(120_000);
     const bank = await startBank();
     const second = await context.newPage();
     for (let round = 1; round <= 20; round += 1) {

@@ -53,7 +53,6 @@ test('a tab that receives junk, and 50,000 messages on each of its channels, con
   startBank,
 }) => {
   // Posting 200,000 messages takes most of it.
-  test.setTimeout(90_000);
   const bank = await startBank({
     config: (origin) => ({
       authorize_url: `${origin}/authorize`,

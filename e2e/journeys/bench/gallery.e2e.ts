@@ -166,6 +166,7 @@ test('its tabs are the parts that these tests cover', { tag: '@quick' }, async (
   await expect
     .poll(() => tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     .toEqual(galleryParts.map((part) => `/bench/ui/${part}`));
+  await expectAccessible(page);
 });
 
 test('a long list loads more without losing the focus', async ({ page, demo }) => {

@@ -162,7 +162,6 @@ test('no secret is in any export, copy, page or storage that a tester can see @s
   startBank,
 }) => {
   // Every call is opened, unfolded and copied twice.
-  test.setTimeout(120_000);
   const clipboard = await replaceClipboard(context);
   const written = recordConsole(context);
   const bank = await startBank(options);

@@ -51,6 +51,8 @@ test(
   async ({ page, demo }) => {
     await sendToBank(page, demo);
     await continueAt(page, demo).click();
+    await expect(button(page, 'Approve')).toBeVisible();
+    await expectAccessible(page);
     await button(page, 'Approve').click();
     await expect(heading(page, 'Your consent')).toBeVisible();
     await link(page, 'See what each account shows now').click();

@@ -66,6 +66,7 @@ test(
   async ({ page, home }) => {
     await pay(page, home, '25');
     await goToBank(page);
+    await expectAccessible(page);
     await button(page, 'Refuse').click();
     await expectReturned(page, 'Not approved, says the return link');
     await expect(page.getByText(/^If you still want it, pay again\./)).toBeVisible();
