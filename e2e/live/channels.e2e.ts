@@ -52,7 +52,6 @@ test('a tab that receives junk, and 50,000 messages on each of its channels, con
   page,
   startBank,
 }) => {
-  // Posting 200,000 messages takes most of it.
   const bank = await startBank({
     config: (origin) => ({
       authorize_url: `${origin}/authorize`,

@@ -108,8 +108,9 @@ test(
     watch.allowConsole(/frame-ancestors|X-Frame-Options|Framing/i);
     await page.goto(framing.origin);
     await expect(headline(page, 'Framing')).toBeVisible();
-    const inside = page.frames().find((frame) => frame !== page.mainFrame());
-    expect(inside?.url()).toMatch(/^chrome-error:/);
+    const framed = () => page.frames().find((frame) => frame !== page.mainFrame());
+    await expect.poll(() => framed()?.url() ?? '').toMatch(/^chrome-error:/);
+    const inside = framed();
     expect(bank.requests.filter(({ path }) => path.startsWith('/accounts'))).toHaveLength(1);
     await expect(inside?.getByText('Everyday account') ?? page.getByText('never')).toHaveCount(0);
     await expect(inside?.getByRole('main') ?? page.getByText('never')).toHaveCount(0);

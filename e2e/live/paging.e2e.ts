@@ -221,7 +221,6 @@ test('an export that stops at 250 pages says why, and continues if the user want
       };
     },
   });
-  // 252 calls in sequence.
   await signInThere(page, `${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
   await page.getByRole('button', { name: 'Order, overviews, export' }).click();
   const csv = page.getByRole('button', { name: 'CSV', exact: true });

@@ -32,7 +32,7 @@ test(
     await expectSignedOut(page);
     await expectAccessible(page);
     await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
-    expect(await storageOf(page)).not.toContain('plain-1');
+    await expect.poll(() => storageOf(page)).not.toContain('plain-1');
   },
 );
 

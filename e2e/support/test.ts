@@ -184,7 +184,7 @@ export async function signInAtDemo(
   if (stored !== undefined) {
     await context.setStorageState(stored);
     await page.goto(`${origin}${paths.accounts()}`);
-    return expectAccounts(page, 'The restored storage holds a session');
+    return expectAccounts(page, 'a restored storage leads to the accounts');
   }
   await signInByHand(page, origin, persona);
   const state = await context.storageState({ indexedDB: true });

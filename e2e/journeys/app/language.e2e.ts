@@ -57,7 +57,7 @@ test.describe('a French browser', () => {
       await page.getByRole('button', { name: 'Accepter' }).click();
 
       await expect(headline(page, 'Comptes')).toBeVisible();
-      await expect(page.getByText(/^Mis à jour à 10\sh\s00$/)).toBeVisible();
+      await expect(page.getByText(/^Mis à jour à 10\sh\s0\d$/)).toBeVisible();
       const link = page.getByRole('link', { name: 'Compte joint', exact: true });
       const joint = page.getByRole('main').getByRole('listitem').filter({ has: link });
       await expect(joint).toContainText('Compte courant');

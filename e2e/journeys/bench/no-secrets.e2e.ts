@@ -161,7 +161,6 @@ test('no secret is in any export, copy, page or storage that a tester can see @s
   context,
   startBank,
 }) => {
-  // Every call is opened, unfolded and copied twice.
   const clipboard = await replaceClipboard(context);
   const written = recordConsole(context);
   const bank = await startBank(options);

@@ -42,7 +42,7 @@ test(
     await expectReturned(page, 'Approved, says the return link');
     await expect(heading(page, RETURNED)).toBeFocused();
     await expect(page.getByText('Your bank doesn’t confirm this to apps', { exact: false })).toBeVisible();
-    expect(page.url()).toBe(address);
+    await expect(page).toHaveURL(address);
     await expectAccessible(page);
     await expect(page.getByText(/\bpaid\b/i)).toHaveCount(0);
 

@@ -290,7 +290,7 @@ test('a reload and a lost session keep every answer', { tag: '@quick' }, async (
   await button(page, 'Continue to your bank').click();
   await button(page, 'Approve').click();
   await expect(heading(page, REVIEW)).toBeVisible();
-  expect(page.url()).toBe(review);
+  await expect(page).toHaveURL(review);
   await expect(page.getByText('€5.00')).toHaveCount(2);
 });
 
