@@ -17,13 +17,24 @@ test(
       const { pathname } = new URL(response.url());
       if (pathname.endsWith('.js')) scripts.add(pathname);
     });
+    // Counted when the first row appears: a busy machine tells the test so late that the app fetches other pages.
+    let counted: string[] = [];
+    await page.exposeFunction('reportFirstRow', () => (counted = [...scripts]));
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.querySelector('main li') === null) return;
+        observer.disconnect();
+        const report: unknown = Reflect.get(window, 'reportFirstRow');
+        if (typeof report === 'function') report();
+      }).observe(document, { subtree: true, childList: true });
+    });
     await page.goto(`${bank.origin}/accounts`);
     await expect(page.getByRole('listitem').first()).toBeVisible();
+    await expect.poll(() => counted.length).toBeGreaterThan(1);
 
     const sizes = await Promise.all(
-      [...scripts].map(async (path) => gzipSync(await readFile(join('dist', path))).byteLength / 1024),
+      counted.map(async (path) => gzipSync(await readFile(join('dist', path))).byteLength / 1024),
     );
-    expect(sizes.length).toBeGreaterThan(1);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_FIRST_SCREEN_KB);
   },
 );
