@@ -60,8 +60,8 @@ describe('an amount is read the same in both languages', () => {
 describe('a separator of thousands or decimals', () => {
   test.each([
     ['1,234', '1234.00', 'too-many-decimals'],
-    ['1.234', 'too-many-decimals', 'too-many-decimals'],
-    ['12.500', 'too-many-decimals', 'too-many-decimals'],
+    ['1.234', 'too-many-decimals', 'unclear'],
+    ['12.500', 'too-many-decimals', 'unclear'],
     // No number begins with a group of zeros.
     ['0,500', 'too-many-decimals', 'too-many-decimals'],
   ])('%j is %s in English and %s in French', (typed, en, fr) => {
@@ -111,7 +111,6 @@ describe('an error has a name', () => {
     ['-0,00', 'zero'],
     ['0.00 €', 'zero'],
     ['0.001', 'too-many-decimals'],
-    ['5.000', 'too-many-decimals'],
     ['1000000000', 'too-large'],
     ['1 000 000 000,00', 'too-large'],
     ['9'.repeat(30), 'too-large'],

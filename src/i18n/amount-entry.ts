@@ -44,8 +44,8 @@ const isCurrency = (mark: string) =>
  *
  * - Thousands may be separated by any spaces, apostrophes, points or commas, in full groups of three digits.
  * - A single point or comma before exactly three digits (`1,234`, `1.234`) could be either. It separates thousands
- *   where the language does so (the comma in English); else it is the decimal sign, if the language writes that and
- *   the currency has so many decimals. All else is refused.
+ *   where the language does so (the comma in English), and is the decimal sign where the language writes that. All else
+ *   is refused.
  * - Only ASCII digits count. The currency's own sign or code may stand before or after the number.
  *
  * The result has exactly the currency's decimals (`12.50`, JPY `7`). Surplus zeros are refused as well,
@@ -63,7 +63,7 @@ export function readAmount(
   if (text === '') return { problem: 'empty' };
   const units = minorUnits(currency);
   const signs = signsOf(currency, isCertain);
-  const number = numberIn(text, notation, units, (rest) => {
+  const number = numberIn(text, notation, (rest) => {
     const sign = signs.find((one) => hasAtStart(rest, one) || hasAtEnd(rest, one)) ?? '';
     return hasAtStart(rest, sign) ? rest.slice(sign.length) : rest.slice(0, -sign.length);
   });
@@ -82,7 +82,7 @@ export function readAnyAmount(
   language: Language,
   typed: string,
 ): { sign: string; size: Decimal } | undefined {
-  const number = numberIn(cleaned(typed), language, Infinity, (rest) =>
+  const number = numberIn(cleaned(typed), language, (rest) =>
     rest.replace(CURRENCY, (mark) => (isCurrency(mark.trim()) ? '' : mark)),
   );
   if (typeof number === 'string') return undefined;
@@ -140,7 +140,6 @@ const cleaned = (typed: string): string =>
 function numberIn(
   text: string,
   notation: Notation,
-  units: number,
   withoutCurrency: (text: string) => string,
 ): NumberParts | 'not-a-number' | 'unclear' {
   // The sign and the currency may stand in either order.
@@ -155,8 +154,7 @@ function numberIn(
       decimalSign === undefined && /[.,]/.test(separator) && grouped.split(separator).length === 2;
     if (!isEither || separator === GROUP_SIGN[notation])
       return { sign, whole: grouped.replace(/\D/g, ''), fraction: decimals };
-    const mayBeDecimal = units >= 3 || notation === 'unknown';
-    if (mayBeDecimal && separator !== DECIMAL_SIGN[notation]) return 'unclear';
+    if (separator !== DECIMAL_SIGN[notation]) return 'unclear';
   }
   const [, whole = '', , fraction = ''] = UNGROUPED.exec(rest) ?? [];
   if (whole + fraction === '') return 'not-a-number';
