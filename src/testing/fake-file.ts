@@ -22,12 +22,13 @@ type Read = (text: string, findings: Findings) => Iterable<ImportLine | Skipped>
 /** What a reader finds in a file: valid transfers, invalid lines, unused members, and the reason of a refusal. */
 export function reading(read: Read) {
   function found(text: string) {
-    const findings: Findings = { unused: new Set() };
+    const findings: Findings = { unused: new Map() };
     const lines = Array.from(read(text, findings)).filter((part) => part.line !== undefined);
     return {
       transfers: lines.flatMap(({ transfer }) => transfer ?? []),
       bad: lines.flatMap(({ line, transfer, problems }) => (transfer ? [] : { line, problems })),
-      unused: [...findings.unused],
+      unused: [...findings.unused.keys()],
+      firsts: [...findings.unused.values()],
       isCurrencyAssumed: findings.isCurrencyAssumed,
     };
   }

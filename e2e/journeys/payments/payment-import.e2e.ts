@@ -20,17 +20,15 @@ test(
       'Zoë Feldmann,DE89370400440532013000,0.20,,',
     ].join('\n');
     await choose(lines);
-    await expect(page.locator(':focus')).toHaveText('2 transfers can be added.');
+    await expect(page.locator(':focus')).toContainText('2 transfers can be added');
     await button(page, 'Choose another file').press('Enter');
     await expect(chooser).toBeFocused();
     await choose(lines);
-    await expect(page.getByText('1 line is left out:')).toBeVisible();
-    const invalid = page.getByRole('listitem').filter({ hasText: 'Line 3' });
+    const invalid = page.getByRole('list', { name: '1 line is left out' });
     await expect(invalid).toContainText('a character is wrong');
     await expect(invalid).toContainText('more decimals than its currency');
     await expect(invalid).toContainText('Banks don’t take these characters in a reference: 🙂');
-    await expect(page.getByText('Not used from this file: remark')).toBeVisible();
-    await expect(page.getByText('1 line was put into plain letters:')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Not used from this file' })).toHaveText(/remark.*x/);
     await expect(page.getByText('No currency is named in this file: the amounts are in EUR.')).toBeVisible();
     await expect(page.getByText('“Zoë Feldmann” is sent as “Zoe Feldmann”')).toBeVisible();
     await expectAccessible(page);
@@ -43,7 +41,7 @@ test(
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
       return found;
     });
-    await button(page, 'Add 2 transfers').click();
+    await button(page, 'Add 2 transfers in EUR').click();
     await expect(heading(page, 'Check your payment')).toBeVisible();
     expect(await flashes.jsonValue()).toEqual([]);
     await expect(page.getByText('€12.50').first()).toBeVisible();

@@ -118,9 +118,9 @@ export const paymentFormStages = {
     'picture-no-code': picture('no-code', /^There’s no QR code/),
   },
   import: {
-    'import-read': file('good', 'Add 3 transfers'),
-    'import-lines': file('wrong-lines', '10 lines are left out:'),
-    'import-pain': file('pain', '2 transfers are left out:'),
+    'import-read': file('good', 'Add 3 transfers in EUR'),
+    'import-lines': file('wrong-lines', ['9 lines are left out', '1 transfer is left out: it is in USD']),
+    'import-pain': file('pain', '2 transfers are left out'),
     'import-cancelled': via(
       ['at-payee', { choose: 'large' }, { press: 'ui.cancel' }],
       PAYEE,
@@ -172,7 +172,12 @@ export const paymentFormStages = {
       'The transfer to Camille Laurent was removed.',
     ),
     'review-added': via(
-      ['fill-all', 'at-review', { choose: 'good' }, { press: 'payment.import-add', values: { count: 3 } }],
+      [
+        'fill-all',
+        'at-review',
+        { choose: 'good' },
+        { press: 'payment.import-add', values: { count: 3, currency: 'EUR' } },
+      ],
       REVIEW,
       '3 transfers were added.',
     ),

@@ -8,8 +8,8 @@ import styles from './show-more.module.css';
 /** Entries rendered at once: 100,000 would freeze the page. */
 const PAGE_SIZE = 200;
 
-/** The visible part of a long list, and the props of {@link ShowMore}. */
-export function useSlices<Item>(items: readonly Item[], slice = PAGE_SIZE) {
+/** The visible part of a long list, and the props of {@link ShowMore}, which adds `next` entries at a time. */
+export function useSlices<Item>(items: readonly Item[], slice = PAGE_SIZE, next = slice) {
   const [limit, setLimit] = useState(slice);
   return {
     shown: items.slice(0, limit),
@@ -17,7 +17,7 @@ export function useSlices<Item>(items: readonly Item[], slice = PAGE_SIZE) {
       shown: Math.min(limit, items.length),
       total: items.length,
       slice,
-      show: () => setLimit(limit + slice),
+      show: () => setLimit(limit + next),
     },
   };
 }

@@ -151,30 +151,63 @@ export const messages = {
   'payment.import-reading': 'Reading the file',
   'payment.import-share': '{percent}%',
   'payment.import-cancelled': 'Reading was cancelled. Nothing was added.',
-  'payment.import-good':
-    '{count, plural, =0 {No transfer in this file can be added.} one {# transfer can be added.} other {# transfers can be added.}}',
-  'payment.import-bad-lines': '{count, plural, one {# line is left out:} other {# lines are left out:}}',
-  'payment.import-bad-transfers':
-    '{count, plural, one {# transfer is left out:} other {# transfers are left out:}}',
-  'payment.import-plain-lines':
-    '{count, plural, one {# line was put into plain letters:} other {# lines were put into plain letters:}}',
-  'payment.import-plain-transfers':
-    '{count, plural, one {# transfer was put into plain letters:} other {# transfers were put into plain letters:}}',
   'payment.import-plain-text': '“{from}” is sent as “{to}”',
   'payment.import-line': 'Line {line}',
   'payment.import-transfer': 'Transfer {line}',
   'payment.import-assumed': 'No currency is named in this file: the amounts are in EUR.',
   'payment.import-column': 'column {number}',
-  'payment.import-unused': 'Not used from this file: {names}',
-  'payment.import-add': '{count, plural, one {Add # transfer} other {Add # transfers}}',
+  'payment.import-good':
+    '{count, plural, =0 {No transfer in this file can be added} one {# transfer can be added} other {# transfers can be added}}',
+  'payment.import-bad-lines': '{count, plural, one {# line is left out} other {# lines are left out}}',
+  'payment.import-bad-transfers':
+    '{count, plural, one {# transfer is left out} other {# transfers are left out}}',
+  'payment.import-other-currency':
+    '{count, plural, one {# transfer is left out: it is in} other {# transfers are left out: they are in}} {currency}',
+  'payment.import-other-reason':
+    'A payment takes one currency, this one {currency}. Add these in a payment of their own.',
+  'payment.import-plain-lines':
+    '{count, plural, one {# line was put into plain letters} other {# lines were put into plain letters}}',
+  'payment.import-plain-transfers':
+    '{count, plural, one {# transfer was put into plain letters} other {# transfers were put into plain letters}}',
+  'payment.import-unused': 'Not used from this file',
+  'payment.import-unused-rest': '{count, plural, one {# more} other {# more}}',
+  'payment.import-add': '{count, plural, one {Add # transfer in} other {Add # transfers in}} {currency}',
+  'payment.unused-invoice': 'Invoice number',
+  'payment.unused-invoice-date': 'Invoice date',
+  'payment.unused-invoice-amount': 'Invoice amount',
+  'payment.unused-remittance': 'Details for the payee',
+  'payment.unused-reference': 'Your own reference',
+  'payment.unused-date': 'Execution date',
+  'payment.unused-creditor': 'Final payee',
+  'payment.unused-debtor': 'Paid on behalf of',
+  'payment.unused-purpose': 'Purpose',
   'payment.import-adding': '{count, plural, one {Adding # transfer} other {Adding # transfers}}',
   'payment.import-other': 'Choose another file',
   'payment.import-added': '{count, plural, one {# transfer was added.} other {# transfers were added.}}',
-  'payment.line-decimals': 'The amount has more decimals than its currency',
   'payment.line-quotes': 'A quotation mark is not closed',
   'payment.line-cells': 'It has another number of cells than the header',
-  'payment.line-two-currencies': 'Its cells name two currencies',
   'payment.line-not-a-transfer': 'It is no transfer to an account',
+  'payment.line-name-empty': 'The name is missing',
+  'payment.line-iban-empty': 'The IBAN is missing',
+  'payment.line-amount-empty': 'The amount is missing',
+  'payment.line-currency-empty': 'The currency is missing',
+  'payment.line-too-long': '“{cell}” has more than {limit} characters',
+  'payment.line-iban-format': '“{cell}” is no IBAN',
+  'payment.line-iban-country': '“{cell}” is no IBAN: no country with IBANs has its first two letters',
+  'payment.line-iban-length': '“{cell}” has too few or too many characters for an IBAN of its country',
+  'payment.line-iban-check-digits': '“{cell}” is no valid IBAN: a character is wrong, or two changed places',
+  'payment.line-amount-not-a-number': '“{cell}” is no amount',
+  'payment.line-amount-unclear':
+    '“{cell}” can be read in two ways: the separator may be of thousands or of decimals',
+  'payment.line-amount-negative': '“{cell}” is negative',
+  'payment.line-amount-too-large': '“{cell}” is not below 1,000,000,000',
+  'payment.line-amount-too-many-decimals': '“{cell}” has more decimals than its currency',
+  'payment.line-amount-zero': '“{cell}” is not more than zero',
+  'payment.line-currency-format': '“{cell}” is no currency code, like EUR',
+  'payment.line-currency-unknown': '“{cell}” is a currency code that nobody uses',
+  'payment.line-two-currencies': 'Its cells name different currencies: {currencies}',
+  'payment.line-equivalent-amount':
+    'This transfer states its amount in another currency (EqvtAmt), which this bank’s interface does not take',
   'payment.file-empty': 'This file is empty. Choose another one.',
   'payment.file-not-readable': 'This file could not be read. Choose it again.',
   'payment.file-not-text': 'This file is no text. Save it as CSV or pain.001.',
@@ -191,6 +224,8 @@ export const messages = {
     '{count, plural, one {# column} =2 {Two columns} other {# columns}} could be {column, select, name {the name} iban {the IBAN} amount {the amount} currency {the currency} other {the reference}}: {columns}.',
   'payment.file-unclear-currency':
     'It can’t be told for certain which currency the amounts are in, because of: {columns}',
-  'payment.file-contradiction':
-    'This file contradicts itself, so nothing is added: its {figure} is {stated}, but its transfers make {found}.',
+  'payment.file-wrong-count':
+    'This file contradicts itself, so nothing is added: {level, select, file {it says} other {its group says}} {stated} transfers, but holds {found} ({figure}).',
+  'payment.file-wrong-sum':
+    'This file contradicts itself, so nothing is added: {level, select, file {it says} other {its group says}} {stated} in all, but its amounts make {found} ({figure}).',
 } as const;

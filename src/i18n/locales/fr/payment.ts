@@ -157,31 +157,67 @@ export const messages = {
   'payment.import-reading': 'Lecture du fichier',
   'payment.import-share': '{percent} %',
   'payment.import-cancelled': 'La lecture a été annulée. Rien n’a été ajouté.',
-  'payment.import-good':
-    '{count, plural, =0 {Aucun virement de ce fichier ne peut être ajouté.} one {# virement peut être ajouté.} other {# virements peuvent être ajoutés.}}',
-  'payment.import-bad-lines': '{count, plural, one {# ligne est ignorée :} other {# lignes sont ignorées :}}',
-  'payment.import-bad-transfers':
-    '{count, plural, one {# virement est ignoré :} other {# virements sont ignorés :}}',
-  'payment.import-plain-lines':
-    '{count, plural, one {# ligne partira sans accents ni signes :} other {# lignes partiront sans accents ni signes :}}',
-  'payment.import-plain-transfers':
-    '{count, plural, one {# virement partira sans accents ni signes :} other {# virements partiront sans accents ni signes :}}',
   'payment.import-plain-text': '« {from} » sera envoyé sous la forme « {to} »',
   'payment.import-line': 'Ligne {line}',
   'payment.import-transfer': 'Virement {line}',
   'payment.import-assumed': 'Aucune devise n’est indiquée dans ce fichier : les montants sont en EUR.',
   'payment.import-column': 'colonne {number}',
-  'payment.import-unused': 'Non utilisé de ce fichier : {names}',
-  'payment.import-add': '{count, plural, one {Ajouter # virement} other {Ajouter # virements}}',
+  'payment.import-good':
+    '{count, plural, =0 {Aucun virement de ce fichier ne peut être ajouté} one {# virement peut être ajouté} other {# virements peuvent être ajoutés}}',
+  'payment.import-bad-lines': '{count, plural, one {# ligne est ignorée} other {# lignes sont ignorées}}',
+  'payment.import-bad-transfers':
+    '{count, plural, one {# virement est ignoré} other {# virements sont ignorés}}',
+  'payment.import-other-currency':
+    '{count, plural, one {# virement est ignoré : il est en} other {# virements sont ignorés : ils sont en}} {currency}',
+  'payment.import-other-reason':
+    'Un paiement n’a qu’une devise, ici {currency}. Ajoutez ces virements dans un paiement à part.',
+  'payment.import-plain-lines':
+    '{count, plural, one {# ligne partira sans accents ni signes} other {# lignes partiront sans accents ni signes}}',
+  'payment.import-plain-transfers':
+    '{count, plural, one {# virement partira sans accents ni signes} other {# virements partiront sans accents ni signes}}',
+  'payment.import-unused': 'Non utilisé de ce fichier',
+  'payment.import-unused-rest': '{count, plural, one {# autre} other {# autres}}',
+  'payment.import-add':
+    '{count, plural, one {Ajouter # virement en} other {Ajouter # virements en}} {currency}',
+  'payment.unused-invoice': 'Numéro de facture',
+  'payment.unused-invoice-date': 'Date de facture',
+  'payment.unused-invoice-amount': 'Montant de la facture',
+  'payment.unused-remittance': 'Détails pour le bénéficiaire',
+  'payment.unused-reference': 'Votre propre référence',
+  'payment.unused-date': 'Date d’exécution',
+  'payment.unused-creditor': 'Bénéficiaire final',
+  'payment.unused-debtor': 'Payé pour le compte de',
+  'payment.unused-purpose': 'Objet',
   'payment.import-adding': '{count, plural, one {Ajout de # virement} other {Ajout de # virements}}',
   'payment.import-other': 'Choisir un autre fichier',
   'payment.import-added':
     '{count, plural, one {# virement a été ajouté.} other {# virements ont été ajoutés.}}',
-  'payment.line-decimals': 'Le montant a plus de décimales que sa devise',
   'payment.line-quotes': 'Un guillemet n’est pas fermé',
   'payment.line-cells': 'Elle n’a pas autant de cellules que l’en-tête',
-  'payment.line-two-currencies': 'Ses cellules indiquent deux devises',
   'payment.line-not-a-transfer': 'Ce n’est pas un virement vers un compte',
+  'payment.line-name-empty': 'Il manque le nom',
+  'payment.line-iban-empty': 'Il manque l’IBAN',
+  'payment.line-amount-empty': 'Il manque le montant',
+  'payment.line-currency-empty': 'Il manque la devise',
+  'payment.line-too-long': '« {cell} » a plus de {limit} caractères',
+  'payment.line-iban-format': '« {cell} » n’est pas un IBAN',
+  'payment.line-iban-country':
+    '« {cell} » n’est pas un IBAN : aucun pays à IBAN n’a ces deux premières lettres',
+  'payment.line-iban-length': '« {cell} » a trop ou trop peu de caractères pour un IBAN de ce pays',
+  'payment.line-iban-check-digits':
+    '« {cell} » n’est pas un IBAN valide : un caractère est faux, ou deux sont inversés',
+  'payment.line-amount-not-a-number': '« {cell} » n’est pas un montant',
+  'payment.line-amount-unclear':
+    '« {cell} » peut se lire de deux façons : le séparateur peut être celui des milliers ou des décimales',
+  'payment.line-amount-negative': '« {cell} » est négatif',
+  'payment.line-amount-too-large': '« {cell} » n’est pas inférieur à 1 000 000 000',
+  'payment.line-amount-too-many-decimals': '« {cell} » a plus de décimales que sa devise',
+  'payment.line-amount-zero': '« {cell} » n’est pas supérieur à zéro',
+  'payment.line-currency-format': '« {cell} » n’est pas un code de devise, comme EUR',
+  'payment.line-currency-unknown': '« {cell} » est un code de devise que personne n’utilise',
+  'payment.line-two-currencies': 'Ses cellules indiquent des devises différentes : {currencies}',
+  'payment.line-equivalent-amount':
+    'Ce virement indique son montant dans une autre devise (EqvtAmt), ce que l’interface de cette banque n’accepte pas',
   'payment.file-empty': 'Ce fichier est vide. Choisissez-en un autre.',
   'payment.file-not-readable': 'Ce fichier n’a pas pu être lu. Choisissez-le de nouveau.',
   'payment.file-not-text': 'Ce fichier n’est pas du texte. Enregistrez-le en CSV ou pain.001.',
@@ -197,6 +233,8 @@ export const messages = {
   'payment.file-repeated-columns':
     '{count, plural, one {# colonne peut} =2 {Deux colonnes peuvent} other {# colonnes peuvent}} être {column, select, name {le nom} iban {l’IBAN} amount {le montant} currency {la devise} other {le motif}} : {columns}.',
   'payment.file-unclear-currency': 'La devise des montants n’est pas certaine, à cause de : {columns}',
-  'payment.file-contradiction':
-    'Ce fichier se contredit, rien n’est donc ajouté : {figure} indique {stated}, mais ses virements font {found}.',
+  'payment.file-wrong-count':
+    'Ce fichier se contredit, rien n’est donc ajouté : {level, select, file {il annonce} other {son groupe annonce}} {stated} virements, mais en contient {found} ({figure}).',
+  'payment.file-wrong-sum':
+    'Ce fichier se contredit, rien n’est donc ajouté : {level, select, file {il annonce} other {son groupe annonce}} {stated} au total, mais ses montants font {found} ({figure}).',
 };

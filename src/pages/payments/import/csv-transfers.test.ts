@@ -119,10 +119,11 @@ describe('a CSV file', () => {
   });
 
   test('names its columns with a text that is not sent', () => {
-    const { unused } = found(
-      `name,iban,amount,Execution date,,BIC,,\nA,${DE},1,2026-12-01,x,,,\nA,${DE},1,,,,y,\n`,
+    const { unused, firsts } = found(
+      `name,iban,amount,Execution date,,BIC,,\nA,${DE},1,,x,,,\nA,${DE},1,2026-12-01,z,,y,\n`,
     );
     expect(unused).toEqual(['Execution date', 5, 7]);
+    expect(firsts).toEqual(['2026-12-01', 'x', 'y']);
   });
 
   test.each([
@@ -247,7 +248,9 @@ describe('the currency of the amounts', () => {
     ['amount,currency', '$5,CAD', ['CAD']],
     ['Amount (EUR),currency', '5,', ['currency empty']],
     ['amount,currency', '5,GBP:EUR', ['currency format']],
-    ['amount,currency', '5 USD,GBP', ['line two-currencies', 'amount not-a-number']],
+    ['amount,currency', '5 USD,GBP', ['line two-currencies']],
+    ['amount,currency', '$12.50,EUR', ['line two-currencies']],
+    ['amount,currency', '$twelve,EUR', ['amount not-a-number']],
     ['amount,currency', '5,', ['currency empty']],
     ['amount,currency', '5,EURO', ['currency format']],
     ['amount,currency', '5,826', ['currency format']],

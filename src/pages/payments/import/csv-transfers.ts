@@ -62,8 +62,9 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
   const { main, target, source, isAssumed } = currencyOf(head, amountAt, seen);
   findings.isCurrencyAssumed = isAssumed;
   const used = new Set([nameAt, ibanAt, amountAt, referenceAt, main, target]);
-  for (const index of [...seen.filled].sort((a, b) => a - b)) {
-    if (!used.has(index)) findings.unused.add(nameOf(titles, index));
+  for (const [index, text] of [...seen.filled].sort(([a], [b]) => a - b)) {
+    const name = nameOf(titles, index);
+    if (!used.has(index) && !findings.unused.has(name)) findings.unused.set(name, text);
   }
 
   const notation = notationOf(seen.decimalSigns.get(amountAt) ?? new Set());
@@ -85,13 +86,22 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
     const isSideNamed = side !== 'plain' && isKnown;
     const stated = currencyCode(cell(isSideNamed ? { source, target }[side] : main));
     const [named, another] = currenciesIn(cell(amountAt));
-    const beside = [found[amountAt]?.currency, another ? '' : named?.code, currencyCode(cell(target))].filter(
-      Boolean,
-    );
+    const beside = [
+      found[amountAt]?.currency,
+      another === undefined ? named?.code : undefined,
+      currencyCode(cell(target)),
+    ].flatMap((code) => code || []);
     const currency = main === undefined ? (beside[0] ?? (isAssumed ? blankTransfer.currency : '')) : stated;
-    const read = readAmount(notation, cell(amountAt), currency, true);
+    const foreign = new Set(currency === '' ? [] : beside.filter((other) => other !== currency));
+    let read = readAmount(notation, cell(amountAt), currency, true);
+    if (named !== undefined && another === undefined && named.code !== currency) {
+      // `$12.50` in a list of euros is an amount, but not in euros.
+      const bare = readAmount(notation, cell(amountAt).replace(named.text, ''), currency);
+      const isForeign = read.problem === 'not-a-number' && bare.problem !== 'not-a-number';
+      if (isForeign && currency !== '') foreign.add(named.code || named.text);
+      if (isForeign) read = bare;
+    }
     const isAsTyped = readAmount(typed_in, cell(amountAt), currency).amount === read.amount;
-    const isTold = currency === '' || beside.every((other) => other === currency);
     const transfer = {
       name: cell(nameAt),
       iban: compactIban(cell(ibanAt)),
@@ -100,14 +110,17 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
       currency,
       reference: cell(referenceAt),
     };
-    const problems: LineProblem[] = isTold ? [] : [{ field: 'line', problem: 'two-currencies' }];
+    const problems: LineProblem[] =
+      foreign.size === 0
+        ? []
+        : [{ field: 'line', problem: 'two-currencies', currencies: [currency, ...foreign] }];
     yield checkedLine(transfer, read, { line, end }, problems);
   }
 }
 
 interface Seen {
-  /** Columns with any text. */
-  readonly filled: ReadonlySet<number>;
+  /** Columns with any text, each with its first. */
+  readonly filled: ReadonlyMap<number, string>;
   /** Those of them with something other than a date. */
   readonly undated: ReadonlySet<number>;
   /** Those with a currency in a cell, but for the columns of currencies, payees and IBANs. */
@@ -119,7 +132,8 @@ interface Seen {
 /** Looks at all cells first, those of lines that are left out as well: the first half of the way through the file. */
 function* columnsSeen(text: string, head: Head): Generator<Skipped, Seen> {
   const { separator, titles, found } = head;
-  const [filled, undated, named] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  const filled = new Map<number, string>();
+  const [undated, named] = [new Set<number>(), new Set<number>()];
   const decimalSigns = new Map<number, Set<string | undefined>>();
   let start = 0;
   for (const record of readCsv(text, separator)) {
@@ -141,7 +155,7 @@ function* columnsSeen(text: string, head: Head): Generator<Skipped, Seen> {
         if (isMoney(cell) || namesAnother(cell) || isCode) named.add(index);
       }
       if (isLeftOut) continue;
-      filled.add(index);
+      if (!filled.has(index)) filled.set(index, cell.trim());
       if (!DATE.test(cell)) undated.add(index);
     }
   }

@@ -1,6 +1,5 @@
 import type { ReadAmount } from '#i18n/amount-entry.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
-import type { RequestProblem } from '#pages/payments/wizard/draft/request-problems.ts';
 import {
   amountProblems,
   payeeProblems,
@@ -9,9 +8,17 @@ import {
 
 export type LineProblem =
   | TransferProblem
-  | Extract<RequestProblem, { field: 'currency' }>
-  /** Unclosed quotes, a cell count that differs from the header, a cheque, or cells that name two currencies. */
-  | { readonly field: 'line'; readonly problem: 'quotes' | 'cells' | 'not-a-transfer' | 'two-currencies' };
+  /** Unclosed quotes, a cell count that differs from the header, a cheque, or an amount in another currency. */
+  | {
+      readonly field: 'line';
+      readonly problem: 'quotes' | 'cells' | 'not-a-transfer' | 'equivalent-amount';
+    }
+  /** As they stand in the file. */
+  | {
+      readonly field: 'line';
+      readonly problem: 'two-currencies';
+      readonly currencies: readonly string[];
+    };
 
 /** One line of a file: a transfer, or its problems. */
 export interface ImportLine {
@@ -20,6 +27,8 @@ export interface ImportLine {
   readonly transfer?: Transfer | undefined;
   /** Empty exactly when there is a transfer. */
   readonly problems: readonly LineProblem[];
+  /** What the problems are about. */
+  readonly cells?: Transfer | undefined;
   /** How many characters of the file are read up to here. */
   readonly end: number;
 }
@@ -34,8 +43,8 @@ export interface Skipped {
 export type MemberName = string | number;
 
 export interface Findings {
-  /** The columns and elements whose text is not sent. */
-  readonly unused: Set<MemberName>;
+  /** The columns and elements whose text is not sent, with the first of their texts. */
+  readonly unused: Map<MemberName, string>;
   /** The file names no currency anywhere. */
   isCurrencyAssumed?: boolean;
 }
@@ -96,5 +105,7 @@ export function checkedLine(
   more: readonly LineProblem[] = [],
 ): ImportLine {
   const problems = [...more, ...payeeProblems(transfer), ...amountProblems(transfer, read)];
-  return problems.length === 0 ? { ...position, transfer, problems } : { ...position, problems };
+  return problems.length === 0
+    ? { ...position, transfer, problems }
+    : { ...position, cells: transfer, problems };
 }

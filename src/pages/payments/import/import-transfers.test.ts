@@ -42,19 +42,17 @@ describe('a file', () => {
     expect([csv.transfers, pain.transfers]).toEqual([[anna], [anna]]);
   });
 
-  test('has one currency, that of its first line or of what is in the request already', async () => {
-    const csv = `name,iban,amount,currency\nAnna Berg,${DE},5.00,EUR\nAnna Berg,${DE},7.25,USD`;
-    const alone = await found(csv);
-    expect(alone.transfers.map(({ currency }) => currency)).toEqual(['EUR']);
-    expect(alone.bad).toEqual([
-      { line: 3, problems: [{ field: 'currency', problem: 'another', other: 'EUR' }] },
-    ]);
-    const beside = await importTransfers(new Blob([csv]), {
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-      currency: 'USD',
-    });
-    expect(beside).toMatchObject({ transfers: [{ currency: 'USD' }], bad: [{ line: 2 }] });
+  test('adds one currency, that of its first line or of the request, and names the others with their totals', async () => {
+    const line = `Anna Berg,${DE}`;
+    const csv = `name,iban,amount,currency\n${line},5.00,EUR\n${line},7.25,USD\n${line},0.1,EUR\n${line},7,USD`;
+    const euros = { currency: 'EUR', lines: [2, 4], total: '5.10' };
+    const dollars = { currency: 'USD', lines: [3, 5], total: '14.25' };
+    expect(await found(csv)).toMatchObject({ ...euros, others: [dollars], bad: [] });
+    const { signal } = new AbortController();
+    const beside = (currency: string) =>
+      importTransfers(new Blob([csv]), { signal, onProgress: () => undefined, currency });
+    expect(await beside('USD')).toMatchObject({ ...dollars, others: [euros] });
+    expect(await beside('GBP')).toMatchObject({ currency: 'GBP', transfers: [], others: [euros, dollars] });
   });
 
   test('of a spreadsheet may be in any of its encodings', async () => {
@@ -65,8 +63,8 @@ describe('a file', () => {
     for (const bytes of [text, `\uFEFF${text}`, oldBytes(text), wide, big]) {
       const { transfers, plain, unused } = await found(bytes);
       expect(transfers).toMatchObject([{ name: 'Anné' }]);
-      expect(plain).toEqual([{ line: 2, from: 'Anné', to: 'Anne' }]);
-      expect(unused).toEqual([]);
+      expect(plain).toEqual([{ line: 2, texts: [{ from: 'Anné', to: 'Anne' }] }]);
+      expect([...unused]).toEqual([]);
     }
   });
 
@@ -74,13 +72,13 @@ describe('a file', () => {
     const text = order(1, 'Zoë').replace('UTF-8', 'ISO-8859-1');
     const { bad, plain } = await found(oldBytes(text));
     expect(bad).toEqual([]);
-    expect(plain).toEqual([{ line: 1, from: 'Zoë', to: 'Zoe' }]);
+    expect(plain).toEqual([{ line: 1, texts: [{ from: 'Zoë', to: 'Zoe' }] }]);
   });
 
   test('of XML that says UTF-16, but can be read before that, is in UTF-8', async () => {
     for (const encoding of ['utf-16', 'UTF-16LE', 'Unicode', 'ISO-10646-UCS-2']) {
       const { plain } = await found(order(1, 'Zoë').replace('UTF-8', encoding));
-      expect(plain).toEqual([{ line: 1, from: 'Zoë', to: 'Zoe' }]);
+      expect(plain).toEqual([{ line: 1, texts: [{ from: 'Zoë', to: 'Zoe' }] }]);
     }
   });
 

@@ -1,15 +1,15 @@
 import { changedToPlain } from '#lib/allowed-characters.ts';
+import type { Decimal } from '#lib/money/decimal.ts';
+import { ExactSum } from '#lib/money/exact-sum.ts';
 import { csvTransfers } from './csv-transfers.ts';
 import {
   type FileProblem,
   FileRefusal,
   type Findings,
   type ImportLine,
-  type LineProblem,
-  type MemberName,
   type Skipped,
 } from './import-line.ts';
-import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
+import { amountOf, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 
 /** What spreadsheets in Western Europe write when they don't write UTF-8. */
 const OLD_SPREADSHEET = 'windows-1252';
@@ -84,29 +84,35 @@ export const MAX_TRANSFERS = 25_000;
 /** Characters read before the page gets to render and handle input again. */
 const CHUNK_SIZE = 100_000;
 
-export interface BadLine {
+export type BadLine = Pick<ImportLine, 'line' | 'problems' | 'cells'>;
+
+/** The texts of a line that are sent in plain letters. */
+export interface PlainLine {
   readonly line: number;
-  readonly problems: readonly LineProblem[];
+  readonly texts: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** A text that is sent in plain letters. */
-export interface PlainText {
-  readonly line: number;
-  readonly from: string;
-  readonly to: string;
+/** Valid transfers in one currency, in file order. */
+export interface CurrencyGroup {
+  readonly currency: string;
+  readonly transfers: readonly Transfer[];
+  /** Of each transfer. */
+  readonly lines: readonly number[];
+  readonly total: Decimal;
 }
 
-export interface ImportedTransfers {
+/** The transfers that can be added: one request has one currency. */
+export interface ImportedTransfers extends CurrencyGroup {
   readonly kind: 'imported';
   /** What `line` counts: lines of the file (CSV) or its transfers (pain.001). */
   readonly counted: 'lines' | 'transfers';
-  /** Valid transfers, in file order. */
-  readonly transfers: readonly Transfer[];
+  /** The valid transfers in other currencies. */
+  readonly others: readonly CurrencyGroup[];
   readonly bad: readonly BadLine[];
   /** What banks don't accept as it is in the file. */
-  readonly plain: readonly PlainText[];
+  readonly plain: readonly PlainLine[];
   /** As in the {@link Findings}. */
-  readonly unused: readonly MemberName[];
+  readonly unused: Findings['unused'];
   readonly isCurrencyAssumed: boolean;
 }
 
@@ -139,19 +145,16 @@ export async function importTransfers(
     if (file.size > MAX_BYTES) throw new FileRefusal({ problem: 'too-large', limit: MAX_BYTES });
     const text = await decodeFile(file);
     signal.throwIfAborted();
-    const findings: Findings = { unused: new Set() };
+    const findings: Findings = { unused: new Map() };
     const read = isXml(text) ? await loadPainTransfers() : csvTransfers;
     const lines = read(text, findings);
-    const { transfers, bad, plain } = await inSlices(lines, {
-      signal,
-      onProgress,
-      currency,
-      length: text.length,
-    });
-    if (transfers.length + bad.length === 0) throw new FileRefusal({ problem: 'no-transfers' });
+    const found = await inSlices(lines, { signal, onProgress, currency, length: text.length });
+    if (found.lines.length + found.others.length + found.bad.length === 0) {
+      throw new FileRefusal({ problem: 'no-transfers' });
+    }
     const counted = isXml(text) ? 'transfers' : 'lines';
     const { unused, isCurrencyAssumed = false } = findings;
-    return { kind: 'imported', counted, transfers, bad, plain, unused: [...unused], isCurrencyAssumed };
+    return { kind: 'imported', counted, ...found, unused, isCurrencyAssumed };
   } catch (error) {
     if (error instanceof FileRefusal) return { kind: 'refused', reason: error.reason };
     throw error;
@@ -167,29 +170,32 @@ async function inSlices(
     length: number;
   },
 ) {
-  const transfers: Transfer[] = [];
+  // In an empty request, the first valid transfer decides the currency.
+  const first = emptyGroup(how.currency ?? '');
+  const others = new Map<string, typeof first>();
   const bad: BadLine[] = [];
-  const plain: PlainText[] = [];
-  let { currency } = how;
+  const plain: PlainLine[] = [];
+  let count = 0;
   let sliceEnd = CHUNK_SIZE;
   for (const read of lines) {
     if (read.line !== undefined) {
-      const { line, transfer } = read;
-      // In an empty request, the first valid transfer decides the currency.
-      currency ??= transfer?.currency;
-      const problems =
-        transfer !== undefined && currency !== undefined && transfer.currency !== currency
-          ? [{ field: 'currency', problem: 'another', other: currency } as const]
-          : read.problems;
-      if (transfer === undefined || problems.length > 0) bad.push({ line, problems });
+      const { line, transfer, problems, cells } = read;
+      if (transfer === undefined) bad.push({ line, problems, cells });
       else {
-        transfers.push(transfer);
-        plain.push(...plainTextsOf(line, transfer));
+        first.currency ||= transfer.currency;
+        const { currency } = transfer;
+        const group = currency === first.currency ? first : (others.get(currency) ?? emptyGroup(currency));
+        if (group !== first) others.set(currency, group);
+        group.transfers.push(transfer);
+        group.lines.push(line);
+        const amount = amountOf(transfer);
+        if (amount !== undefined) group.sum.add(amount);
+        const texts = plainTextsOf(transfer);
+        if (group === first && texts.length > 0) plain.push({ line, texts });
+        count += 1;
       }
     }
-    if (transfers.length > MAX_TRANSFERS) {
-      throw new FileRefusal({ problem: 'too-many', limit: MAX_TRANSFERS });
-    }
+    if (count > MAX_TRANSFERS) throw new FileRefusal({ problem: 'too-many', limit: MAX_TRANSFERS });
     if (read.end < sliceEnd) continue;
     sliceEnd = read.end + CHUNK_SIZE;
     how.onProgress(read.end / how.length);
@@ -197,11 +203,23 @@ async function inSlices(
     how.signal.throwIfAborted();
   }
   how.onProgress(1);
-  return { transfers, bad, plain };
+  return { ...summedUp(first), others: [...others.values()].map(summedUp), bad, plain };
 }
 
-const plainTextsOf = (line: number, { name, reference }: Transfer): readonly PlainText[] =>
+const emptyGroup = (currency: string) => ({
+  currency,
+  transfers: new Array<Transfer>(),
+  lines: new Array<number>(),
+  sum: new ExactSum(),
+});
+
+const summedUp = ({ sum, ...group }: ReturnType<typeof emptyGroup>): CurrencyGroup => ({
+  ...group,
+  total: sum.value,
+});
+
+const plainTextsOf = ({ name, reference }: Transfer) =>
   [name, reference].flatMap((from) => {
     const to = changedToPlain(from);
-    return to === undefined ? [] : { line, from, to };
+    return to === undefined ? [] : { from, to };
   });

@@ -98,12 +98,15 @@ describe('a pain.001 file', () => {
   });
 
   test('reads the good transfers and names the bad ones with their number and reason', () => {
-    const { transfers, bad } = found(
+    const { transfers, bad, unused } = found(
       order(
         [
           transaction(),
           transaction({ account: '<Othr><Id>12345</Id></Othr>' }),
-          transaction({ amount: '<EqvtAmt><Amt Ccy="EUR">5</Amt></EqvtAmt>', party: '' }),
+          transaction({
+            amount: '<EqvtAmt><Amt Ccy="EUR">5</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt>',
+            party: '',
+          }),
           transaction({ amount: '<InstdAmt Ccy="EUR">1,234</InstdAmt>' }),
           transaction({ amount: '<InstdAmt Ccy="JPY">1.5</InstdAmt>' }),
           transaction({ amount: '<InstdAmt Ccy="GBP:EUR">5</InstdAmt>' }),
@@ -116,15 +119,15 @@ describe('a pain.001 file', () => {
       {
         line: 3,
         problems: [
+          { field: 'line', problem: 'equivalent-amount' },
           { field: 'name', problem: 'empty' },
-          { field: 'amount', problem: 'empty' },
-          { field: 'currency', problem: 'empty' },
         ],
       },
       { line: 4, problems: [{ field: 'amount', problem: 'not-a-number' }] },
       { line: 5, problems: [{ field: 'amount', problem: 'too-many-decimals' }] },
       { line: 6, problems: [{ field: 'currency', problem: 'format' }] },
     ]);
+    expect(unused.join()).not.toContain('EqvtAmt');
   });
 
   test.each(['1,234', '1.234.567', '€5', 'a lot', '1e3', '5-'])('has no amount in %s', (amount) => {

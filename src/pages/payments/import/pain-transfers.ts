@@ -13,6 +13,7 @@ import {
   type Skipped,
 } from './import-line.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
+import { payeeProblems } from '#pages/payments/wizard/draft/transfer-problems.ts';
 
 /** An XML element; names without namespace prefix. */
 interface XmlNode {
@@ -140,7 +141,8 @@ function checkTotal(node: XmlNode, { count, sum, isUnknown }: Total, path: strin
 /** Names each element with a text that nobody has read, by its path from `node`. */
 function listUnread(node: XmlNode, unused: Findings['unused'], path = ''): void {
   for (const child of node.children) {
-    if (!child.isRead && child.text.trim() !== '') unused.add(path + child.name);
+    const text = child.text.trim();
+    if (!child.isRead && text !== '' && !unused.has(path + child.name)) unused.set(path + child.name, text);
     listUnread(child, unused, `${path}${child.name}/`);
   }
 }
@@ -180,7 +182,11 @@ function transferLine(
   };
   const problems: LineProblem[] = [];
   if (textAt(payment, 'PmtMtd') === 'CHK') problems.push({ field: 'line', problem: 'not-a-transfer' });
-  return checkedLine(transfer, read, position, problems);
+  const isEquivalent =
+    textAt(node, 'Amt', 'EqvtAmt', 'Amt') + textAt(node, 'Amt', 'EqvtAmt', 'CcyOfTrf') !== '';
+  if (!isEquivalent || amount !== '') return checkedLine(transfer, read, position, problems);
+  problems.push({ field: 'line', problem: 'equivalent-amount' }, ...payeeProblems(transfer));
+  return { ...position, cells: transfer, problems };
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);

@@ -1,11 +1,10 @@
-import { readAmount } from '#i18n/amount-entry.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { Speed, Transfer } from '#pages/payments/wizard/draft/transfer.ts';
+import { amountOf, type Speed, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import { type ReactNode, useState } from 'react';
@@ -31,7 +30,7 @@ export function WizardSummary(props: SummaryProps) {
 function Facts({ transfer, speed, others }: SummaryProps) {
   const { t } = useI18n();
   const { name, iban, reference, currency } = transfer;
-  const { amount } = readAmount(transfer.typed_in, transfer.amount, currency);
+  const amount = amountOf(transfer);
   const given = (term: string, value: ReactNode | false) => (value === false ? [] : { term, value });
   const rows = [
     given(t('payment.to'), name.trim() !== '' && <BankText>{name}</BankText>),
@@ -70,8 +69,8 @@ function Facts({ transfer, speed, others }: SummaryProps) {
 export function WizardBrief(props: SummaryProps) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
-  const { name, currency, typed_in, amount: typed } = props.transfer;
-  const { amount } = readAmount(typed_in, typed, currency);
+  const { name, currency } = props.transfer;
+  const amount = amountOf(props.transfer);
   if (amount === undefined && name.trim() === '') return <Text>{t('payment.summary-open')}</Text>;
   return (
     <>

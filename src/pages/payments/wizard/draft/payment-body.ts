@@ -1,11 +1,10 @@
 import { PaymentRequest } from '#contract/payment-requests.ts';
-import { readAmount } from '#i18n/amount-entry.ts';
 import { inPlainLetters } from '#lib/allowed-characters.ts';
 import { deepFreeze } from '#lib/deep-freeze.ts';
 import { invariant } from '#lib/invariant.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
 import { firstIncompleteStep, type PaymentForm, filledTransfers } from './payment-draft.ts';
-import type { Transfer } from './transfer.ts';
+import { amountOf, type Transfer } from './transfer.ts';
 
 /**
  * A frozen payment request: the object that the user confirms is the one that is sent (docs/decisions/0013).
@@ -71,7 +70,7 @@ export function paymentBody(form: PaymentForm, facts: PaymentFacts): FrozenPayme
 
 function transaction(transfer: Transfer, id: string): PaymentRequest['credit_transfer_transaction'][number] {
   const { name, iban, currency } = transfer;
-  const { amount } = readAmount(transfer.typed_in, transfer.amount, currency);
+  const amount = amountOf(transfer);
   invariant(amount, 'A complete transfer has an amount.');
   const reference = plain(transfer.reference);
   return {

@@ -29,12 +29,15 @@ export function isBlank({ name, iban, amount, reference }: Transfer): boolean {
   return [name, iban, amount, reference].every((text) => text.trim() === '');
 }
 
+/** What is sent; `undefined` while it can't be read. */
+export const amountOf = ({ typed_in, amount, currency }: Transfer) =>
+  readAmount(typed_in, amount, currency).amount;
+
 /** The amount as shown in `language`, converted from the language it was typed in. */
-export function amountIn(language: Language, { amount, typed_in, currency }: Transfer): string {
-  if (language === typed_in) return amount;
-  const read = readAmount(typed_in, amount, currency);
+export function amountIn(language: Language, transfer: Transfer): string {
+  const read = language === transfer.typed_in ? undefined : amountOf(transfer);
   // Keeps an unreadable amount for the user to fix.
-  return read.amount === undefined ? amount : typedAmount(language, read.amount);
+  return read === undefined ? transfer.amount : typedAmount(language, read);
 }
 
 export const speeds = ['standard', 'instant'] as const;
