@@ -120,10 +120,11 @@ describe('lists', () => {
     const accounts = [
       {},
       { name: 'A' },
+      { name: null },
       { resource_id: 'a/b c=', account_id: 'x', currency: 7, product: null },
     ];
     expect(read('listAccounts', { accounts })?.accounts).toEqual({
-      items: [{}, { name: 'A' }, { resource_id: 'a/b c=' }],
+      items: [{}, { name: 'A' }, {}, { resource_id: 'a/b c=' }],
       unreadable: [],
     });
   });
