@@ -34,12 +34,16 @@ export function FieldDescription({ id, hint, error }: Description & { id: string
           {hint}
         </Text>
       )}
-      {error !== undefined && (
-        <div id={`${id}-error`} className={styles.error}>
-          <ProblemIcon />
-          <span>{error}</span>
-        </div>
-      )}
+      {error !== undefined && <InlineError id={`${id}-error`}>{error}</InlineError>}
     </>
+  );
+}
+
+export function InlineError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <div id={id} className={styles.error}>
+      <ProblemIcon />
+      <span>{children}</span>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Countdown } from '#ui/feedback/countdown.tsx';
+import { InlineError } from './field-description.tsx';
 import { ErrorSummary, type FormError } from './error-summary.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './form-page.module.css';
@@ -92,9 +93,10 @@ export function FormPage({
   const summary = <ErrorSummary errors={errors} attempt={attempt} />;
   // A screen reader would hear every character.
   const state = (
-    <Text role="status" aria-live={draftState === 'failed' ? 'polite' : 'off'} className={styles.state}>
-      {draftState !== undefined && t(`ui.draft-${draftState}`)}
-    </Text>
+    <div role="status" aria-live={draftState === 'failed' ? 'polite' : 'off'} className={styles.state}>
+      {draftState === 'failed' && <InlineError>{t('ui.draft-failed')}</InlineError>}
+      {(draftState === 'saving' || draftState === 'saved') && <Text>{t(`ui.draft-${draftState}`)}</Text>}
+    </div>
   );
   const action = (
     <Cluster
@@ -105,6 +107,7 @@ export function FormPage({
         className: styles.bar,
       })}
     >
+      {state}
       {bar !== undefined && <div className={styles.brief}>{bar}</div>}
       <Countdown key={retryAt} until={retryAt}>
         <Button type="submit" variant="primary" isBusy={isBusy}>
@@ -142,7 +145,6 @@ export function FormPage({
             <div className={styles.form}>
               {summary}
               {children}
-              {state}
             </div>
             <div className={styles.card}>
               {aside !== undefined && <div className={styles.beside}>{aside}</div>}
@@ -156,7 +158,6 @@ export function FormPage({
               {summary}
               {children}
               {action}
-              {state}
             </form>
             {aside !== undefined && (
               <div className={classNames(styles.aside, bar !== undefined && styles.beside)}>{aside}</div>

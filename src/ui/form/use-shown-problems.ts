@@ -7,10 +7,13 @@ interface FieldProblem {
 
 /**
  * Problems appear only with `show`, on a submit, and go away as soon as `current` has none of their field.
- * `id` tells parts of a form with the same fields apart.
+ * `id` tells parts of a form with the same fields apart. Those of `first` are shown from the start.
  */
-export function useShownProblems<Problem extends FieldProblem>(current: readonly Problem[]) {
-  const [found, setFound] = useState<readonly Problem[]>([]);
+export function useShownProblems<Problem extends FieldProblem>(
+  current: readonly Problem[],
+  first: readonly Problem[] = [],
+) {
+  const [found, setFound] = useState(first);
   const isAmong = (problems: readonly Problem[]) => (one: Problem) =>
     problems.some(({ field, id }) => field === one.field && id === one.id);
   const left = found.filter(isAmong(current));
@@ -23,8 +26,9 @@ export function useFieldErrors<Problem extends FieldProblem>(
   current: readonly Problem[],
   idOf: (field: Problem['field'], id?: string) => string,
   messageOf: (problem: Problem) => ReactNode,
+  first?: readonly Problem[],
 ) {
-  const { shown, show } = useShownProblems(current);
+  const { shown, show } = useShownProblems(current, first);
   return {
     shown,
     show,
