@@ -90,6 +90,8 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
     currentProblems,
     (field) => `${formId}-${field}`,
     (problem) => messageOf(problem, transfer.currency, { t, language }),
+    // Another currency may have made a name too long that was filled in before.
+    currentProblems.filter(({ problem }) => problem === 'too-long'),
   );
 
   function answer(change: Partial<Pick<Transfer, 'name' | 'iban'>>) {
