@@ -141,8 +141,10 @@ export default defineConfig(({ command, mode }) => {
               },
               {
                 name: 'wizard-pages',
-                test: /\/src\/pages\/payments\/(?:wizard\/|import\/(?!pain-)|paste\/(?!decode-))/,
+                test: /\/src\/pages\/payments\/(?:wizard\/|import\/(?:wizard-import|import-messages)|paste\/(?!decode-))/,
               },
+              // Loads with the first file that is chosen.
+              { name: 'import', test: /\/src\/pages\/payments\/import\/(?!pain-)/ },
               { name: 'payment-pages', test: /\/src\/pages\/payments\/(?!import\/|paste\/)/ },
             ],
           },

@@ -86,7 +86,7 @@ const MAX_KB: Readonly<Record<string, number>> = {
   shared: 22.5,
   core: 25,
   'transactions-page': 19.5,
-  'wizard-pages': 21,
+  'wizard-pages': 16,
   forms: 13.5,
   'decode-picture': 13.5,
   'inspector-page': 10.5,
@@ -95,6 +95,7 @@ const MAX_KB: Readonly<Record<string, number>> = {
   'pain-transfers': 9,
   'account-pages': 7,
   payments: 7.85,
+  import: 8,
   qr: 6,
   'sign-in-page': 3.2,
 };

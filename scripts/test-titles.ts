@@ -14,13 +14,15 @@ function rootOf(callee: ESTree.Expression): string | undefined {
   return callee.type === 'CallExpression' ? rootOf(callee.callee) : undefined;
 }
 
-/** A title as in the source, with `…` for each `${…}`. */
+/** A title as in the source, without its tags, with `…` for each `${…}`. */
 function titleOf(node: ESTree.Argument | undefined): string | undefined {
-  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'Literal' && typeof node.value === 'string') return withoutTags(node.value);
   return node?.type === 'TemplateLiteral'
-    ? node.quasis.map(({ value }) => value.cooked ?? '').join('…')
+    ? withoutTags(node.quasis.map(({ value }) => value.cooked ?? '').join('…'))
     : undefined;
 }
+
+const withoutTags = (title: string) => title.replaceAll(/ @\w+/g, '');
 
 const read = new Map<string, readonly string[]>();
 

@@ -6,8 +6,8 @@ import { FileField } from '#ui/form/file-field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FileProblem } from './import-line.ts';
 import { FileMessage } from './import-messages.tsx';
-import { ImportPreview } from './import-preview.tsx';
-import { type ImportedTransfers, importTransfers } from './import-transfers.ts';
+import type { ImportPreview } from './import-preview.tsx';
+import type { ImportedTransfers } from './import-transfers.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from './wizard-import.module.css';
@@ -16,7 +16,7 @@ type State =
   | { readonly kind: 'choosing'; readonly after?: 'cancelled' | 'other' }
   | { readonly kind: 'reading'; readonly share: number }
   | { readonly kind: 'refused'; readonly reason: FileProblem }
-  | ImportedTransfers;
+  | (ImportedTransfers & { readonly Preview: typeof ImportPreview });
 
 /** `leaving`: the next page is loading. */
 export type ImportOutcome = 'added' | 'leaving' | 'failed';
@@ -76,6 +76,15 @@ function ImportPanel({
     reading.current = controller;
     const { signal } = controller;
     setState({ kind: 'reading', share: 0 });
+    const parts = await Promise.all([import('./import-transfers.ts'), import('./import-preview.tsx')]).catch(
+      // Offline or a newer deployment; choosing the file again tries again.
+      () => undefined,
+    );
+    if (parts === undefined) {
+      if (!signal.aborted) setState({ kind: 'refused', reason: { problem: 'not-readable' } });
+      return;
+    }
+    const [{ importTransfers }, { ImportPreview: Preview }] = parts;
     try {
       const found = await importTransfers(file, {
         signal,
@@ -84,7 +93,7 @@ function ImportPanel({
           if (!signal.aborted) setState({ kind: 'reading', share });
         },
       });
-      if (!signal.aborted) setState(found);
+      if (!signal.aborted) setState(found.kind === 'imported' ? { ...found, Preview } : found);
     } catch (error) {
       // `cancel` has already set the state.
       if (!signal.aborted) throw error;
@@ -110,8 +119,9 @@ function ImportPanel({
     );
   }
   if (state.kind === 'imported') {
+    const { Preview } = state;
     return (
-      <ImportPreview
+      <Preview
         found={state}
         onAdd={() => onImport(state.transfers)}
         onOther={() => setState({ kind: 'choosing', after: 'other' })}
