@@ -10,8 +10,12 @@ export const sameAgain = ({ pathname, search, state }: Location) =>
     { replace: true, preventScrollReset: true, state: state as unknown },
   ] as const;
 
-/** Reruns the loaders of the page. No navigation where nothing has failed, because a form would ask before it. */
-export const readAgain = (router: ReturnType<typeof createBrowserRouter>): void =>
-  void (router.state.errors === null
-    ? router.revalidate()
-    : router.navigate(...sameAgain(router.state.location)));
+/**
+ * Reruns the loaders of the page. No navigation where nothing has failed, because a form would ask before it, nor where
+ * the user is on the way to another page, which a revalidation continues.
+ */
+export function readAgain(router: ReturnType<typeof createBrowserRouter>): void {
+  const { errors, navigation, location } = router.state;
+  const isFailed = errors !== null && navigation.state === 'idle';
+  void (isFailed ? router.navigate(...sameAgain(location)) : router.revalidate());
+}

@@ -5,11 +5,14 @@ import { nextAction } from '#lib/problem.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemState } from '#ui/feedback/problem-state.tsx';
-import { type ComponentProps, type ComponentType, useEffect, useEffectEvent } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { sameAgain } from './read-again.ts';
 import { isMissingPart } from './report.ts';
 import { focusIfLost } from '#ui/use-pass-focus.ts';
+
+const problemOf = (error: unknown) =>
+  isMissingPart(error) && !navigator.onLine ? { kind: 'offline' as const } : toProblem(error);
 
 export function RouteProblem({
   level,
@@ -25,12 +28,15 @@ export function RouteProblem({
   const navigate = useNavigate();
   const { state } = useNavigation();
   const isMissing = isMissingPart(error);
-  const problem = isMissing && !navigator.onLine ? { kind: 'offline' as const } : toProblem(error);
+  // Of each error another one, so that the effect below meets each.
+  const problem = useMemo(() => problemOf(error), [error]);
   // A section's name is its tab, which stays.
   const heir = level === 1 ? undefined : 'main [aria-current=page]';
   useEffect(() => () => focusIfLost(undefined, undefined, heir), [heir]);
 
   const tryAgain = () => {
+    // On the way to another page, or tried again already.
+    if (state !== 'idle') return;
     if (!isMissing) void navigate(...sameAgain(location));
     // The router never requests a failed module again, so reload the page.
     else if (navigator.onLine) window.location.reload();
@@ -39,26 +45,25 @@ export function RouteProblem({
   const onOnline = useEffectEvent(tryAgain);
   useEffect(() => {
     if (problem.kind !== 'offline') return undefined;
+    // Since the read failed.
+    if (navigator.onLine) onOnline();
     const listener = () => onOnline();
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
-  }, [problem.kind]);
+  }, [problem]);
 
   // The redirect to sign-in is already under way.
   const isLeaving = error instanceof AbandonedError || problem.kind === 'session-ended';
   if (isLeaving && !bank().session.isSignedIn) return null;
 
-  const onRetry = () => {
-    if (state === 'idle') tryAgain();
-  };
   if (NotCovered && problem.kind === 'not-covered') {
-    return <NotCovered problem={problem} level={level} onRetry={onRetry} />;
+    return <NotCovered problem={problem} level={level} onRetry={tryAgain} />;
   }
   return (
     <ProblemState
       problem={problem}
       level={level}
-      onRetry={onRetry}
+      onRetry={tryAgain}
       onSignIn={() => void bank().session.end('expired')}
     >
       {nextAction[problem.kind] === 'reload' && (

@@ -109,8 +109,6 @@ for (const when of ['before', 'during'] as const) {
     await switchBank({ settings: { network: 'off' } });
     await expectInTime(() => hasHeading(t('problem.offline')), false);
     expectShell();
-    // The page listens only after it has been drawn.
-    await passTime(100);
     await switchBank();
     await expectInTime(() => shows(ACCOUNT), false);
   });
