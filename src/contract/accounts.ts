@@ -11,7 +11,12 @@ export const Account = z.looseObject({
   resource_id: z.optional(
     z.string().check(spec('2.6'), assumed('May be missing or repeat; then it has no link.')),
   ),
-  name: extra(z.string().check(spec('2.6'), assumed('May be missing or null; then the kind is shown.'))),
+  name: z.optional(
+    z.pipe(
+      z.nullable(z.string()).check(spec('2.6'), assumed('May be missing or null; then the kind is shown.')),
+      z.transform((name) => name ?? undefined),
+    ),
+  ),
   cash_account_type: z.optional(
     z.string().check(spec('2.6'), assumed('ISO 20022 code (CACC, CARD, SVGS …), an open list.')),
   ),

@@ -28,7 +28,7 @@ export function reading(read: Read) {
       transfers: lines.flatMap(({ transfer }) => transfer ?? []),
       bad: lines.flatMap(({ line, transfer, problems }) => (transfer ? [] : { line, problems })),
       unused: [...findings.unused.keys()],
-      firsts: [...findings.unused.values()],
+      texts: [...findings.unused.values()],
       isCurrencyAssumed: findings.isCurrencyAssumed,
     };
   }

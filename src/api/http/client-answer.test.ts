@@ -235,7 +235,7 @@ describe('an answer that breaks the contract is refused', () => {
 
 describe('tolerance', () => {
   test('one bad item among good ones is counted, the good ones are read', async () => {
-    const answer = await door(() => json({ accounts: [good, { resource_id: 7 }, null, good] })).accounts();
+    const answer = await door(() => json({ accounts: [good, { name: 7 }, null, good] })).accounts();
     expect(answer.accounts.items).toHaveLength(2);
     expect(answer.accounts.unreadable.map(({ index }) => index)).toEqual([1, 2]);
   });

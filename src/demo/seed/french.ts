@@ -144,7 +144,7 @@ const accountInFrench = ({ account, balances, ledger, ...rest }: SeedAccount): S
   ...rest,
   account: {
     ...account,
-    ...(account.name !== undefined && { name: inFrench(account.name) }),
+    ...(typeof account.name === 'string' && { name: inFrench(account.name) }),
     ...(account.product !== undefined && { product: inFrench(account.product) }),
   },
   balances: (today, figures) =>

@@ -172,11 +172,12 @@ export const messages = {
   'payment.import-unused': 'Not used from this file',
   'payment.import-unused-rest': '{count, plural, one {# more} other {# more}}',
   'payment.import-add': '{count, plural, one {Add # transfer in} other {Add # transfers in}} {currency}',
+  'payment.unused-texts': '{text}{others, plural, =0 {} one { and # other} other { and # others}}',
   'payment.unused-invoice': 'Invoice number',
   'payment.unused-invoice-date': 'Invoice date',
   'payment.unused-invoice-amount': 'Invoice amount',
   'payment.unused-remittance': 'Details for the payee',
-  'payment.unused-reference': 'Your own reference',
+  'payment.unused-reference': 'Your reference',
   'payment.unused-date': 'Execution date',
   'payment.unused-creditor': 'Final payee',
   'payment.unused-debtor': 'Paid on behalf of',
@@ -191,7 +192,8 @@ export const messages = {
   'payment.line-iban-empty': 'The IBAN is missing',
   'payment.line-amount-empty': 'The amount is missing',
   'payment.line-currency-empty': 'The currency is missing',
-  'payment.line-too-long': '“{cell}” has more than {limit} characters',
+  'payment.line-name-too-long': 'The name “{cell}” has more than {limit} characters',
+  'payment.line-reference-too-long': 'The reference “{cell}” has more than {limit} characters',
   'payment.line-iban-format': '“{cell}” is no IBAN',
   'payment.line-iban-country': '“{cell}” is no IBAN: no country with IBANs has its first two letters',
   'payment.line-iban-length': '“{cell}” has too few or too many characters for an IBAN of its country',
@@ -203,8 +205,8 @@ export const messages = {
   'payment.line-amount-too-large': '“{cell}” is not below 1,000,000,000',
   'payment.line-amount-too-many-decimals': '“{cell}” has more decimals than its currency',
   'payment.line-amount-zero': '“{cell}” is not more than zero',
-  'payment.line-currency-format': '“{cell}” is no currency code, like EUR',
-  'payment.line-currency-unknown': '“{cell}” is a currency code that nobody uses',
+  'payment.line-currency-format': '“{cell}” is no currency code (example: EUR)',
+  'payment.line-currency-unknown': '“{cell}” is not the code of a currency in use',
   'payment.line-two-currencies': 'Its cells name different currencies: {currencies}',
   'payment.line-equivalent-amount':
     'This transfer states its amount in another currency (EqvtAmt), which this bank’s interface does not take',
@@ -225,7 +227,7 @@ export const messages = {
   'payment.file-unclear-currency':
     'It can’t be told for certain which currency the amounts are in, because of: {columns}',
   'payment.file-wrong-count':
-    'This file contradicts itself, so nothing is added: {level, select, file {it says} other {its group says}} {stated} transfers, but holds {found} ({figure}).',
+    'This file contradicts itself, so nothing is added. Number of transfers stated for {level, select, file {the file} other {a group}}: {stated}; found: {found} ({figure}).',
   'payment.file-wrong-sum':
-    'This file contradicts itself, so nothing is added: {level, select, file {it says} other {its group says}} {stated} in all, but its amounts make {found} ({figure}).',
+    'This file contradicts itself, so nothing is added. Total stated for {level, select, file {the file} other {a group}}: {stated}; sum of its amounts: {found} ({figure}).',
 } as const;

@@ -175,15 +175,16 @@ export const messages = {
     '{count, plural, one {# ligne partira sans accents ni signes} other {# lignes partiront sans accents ni signes}}',
   'payment.import-plain-transfers':
     '{count, plural, one {# virement partira sans accents ni signes} other {# virements partiront sans accents ni signes}}',
-  'payment.import-unused': 'Non utilisé de ce fichier',
+  'payment.import-unused': 'Éléments du fichier non repris',
   'payment.import-unused-rest': '{count, plural, one {# autre} other {# autres}}',
   'payment.import-add':
     '{count, plural, one {Ajouter # virement en} other {Ajouter # virements en}} {currency}',
+  'payment.unused-texts': '{text}{others, plural, =0 {} one { et # autre} other { et # autres}}',
   'payment.unused-invoice': 'Numéro de facture',
   'payment.unused-invoice-date': 'Date de facture',
   'payment.unused-invoice-amount': 'Montant de la facture',
   'payment.unused-remittance': 'Détails pour le bénéficiaire',
-  'payment.unused-reference': 'Votre propre référence',
+  'payment.unused-reference': 'Votre référence',
   'payment.unused-date': 'Date d’exécution',
   'payment.unused-creditor': 'Bénéficiaire final',
   'payment.unused-debtor': 'Payé pour le compte de',
@@ -199,13 +200,14 @@ export const messages = {
   'payment.line-iban-empty': 'Il manque l’IBAN',
   'payment.line-amount-empty': 'Il manque le montant',
   'payment.line-currency-empty': 'Il manque la devise',
-  'payment.line-too-long': '« {cell} » a plus de {limit} caractères',
+  'payment.line-name-too-long': 'Le nom « {cell} » a plus de {limit} caractères',
+  'payment.line-reference-too-long': 'Le motif « {cell} » a plus de {limit} caractères',
   'payment.line-iban-format': '« {cell} » n’est pas un IBAN',
   'payment.line-iban-country':
-    '« {cell} » n’est pas un IBAN : aucun pays à IBAN n’a ces deux premières lettres',
+    '« {cell} » n’est pas un IBAN : le code pays (deux premières lettres) n’est pas reconnu',
   'payment.line-iban-length': '« {cell} » a trop ou trop peu de caractères pour un IBAN de ce pays',
   'payment.line-iban-check-digits':
-    '« {cell} » n’est pas un IBAN valide : un caractère est faux, ou deux sont inversés',
+    '« {cell} » n’est pas un IBAN valide : un caractère est erroné ou deux caractères sont inversés',
   'payment.line-amount-not-a-number': '« {cell} » n’est pas un montant',
   'payment.line-amount-unclear':
     '« {cell} » peut se lire de deux façons : le séparateur peut être celui des milliers ou des décimales',
@@ -213,8 +215,8 @@ export const messages = {
   'payment.line-amount-too-large': '« {cell} » n’est pas inférieur à 1 000 000 000',
   'payment.line-amount-too-many-decimals': '« {cell} » a plus de décimales que sa devise',
   'payment.line-amount-zero': '« {cell} » n’est pas supérieur à zéro',
-  'payment.line-currency-format': '« {cell} » n’est pas un code de devise, comme EUR',
-  'payment.line-currency-unknown': '« {cell} » est un code de devise que personne n’utilise',
+  'payment.line-currency-format': '« {cell} » n’est pas un code devise (exemple : EUR)',
+  'payment.line-currency-unknown': '« {cell} » n’est pas le code d’une devise en usage',
   'payment.line-two-currencies': 'Ses cellules indiquent des devises différentes : {currencies}',
   'payment.line-equivalent-amount':
     'Ce virement indique son montant dans une autre devise (EqvtAmt), ce que l’interface de cette banque n’accepte pas',
@@ -234,7 +236,7 @@ export const messages = {
     '{count, plural, one {# colonne peut} =2 {Deux colonnes peuvent} other {# colonnes peuvent}} être {column, select, name {le nom} iban {l’IBAN} amount {le montant} currency {la devise} other {le motif}} : {columns}.',
   'payment.file-unclear-currency': 'La devise des montants n’est pas certaine, à cause de : {columns}',
   'payment.file-wrong-count':
-    'Ce fichier se contredit, rien n’est donc ajouté : {level, select, file {il annonce} other {son groupe annonce}} {stated} virements, mais en contient {found} ({figure}).',
+    'Ce fichier est incohérent : aucun virement n’est ajouté. Nombre de virements annoncé pour {level, select, file {le fichier} other {l’un de ses lots}} : {stated} ; trouvé : {found} ({figure}).',
   'payment.file-wrong-sum':
-    'Ce fichier se contredit, rien n’est donc ajouté : {level, select, file {il annonce} other {son groupe annonce}} {stated} au total, mais ses montants font {found} ({figure}).',
+    'Ce fichier est incohérent : aucun virement n’est ajouté. Total annoncé pour {level, select, file {le fichier} other {l’un de ses lots}} : {stated} ; somme des montants : {found} ({figure}).',
 };

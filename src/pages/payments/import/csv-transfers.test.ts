@@ -119,11 +119,15 @@ describe('a CSV file', () => {
   });
 
   test('names its columns with a text that is not sent', () => {
-    const { unused, firsts } = found(
+    const { unused, texts } = found(
       `name,iban,amount,Execution date,,BIC,,\nA,${DE},1,,x,,,\nA,${DE},1,2026-12-01,z,,y,\n`,
     );
     expect(unused).toEqual(['Execution date', 5, 7]);
-    expect(firsts).toEqual(['2026-12-01', 'x', 'y']);
+    expect(texts).toEqual([
+      { first: '2026-12-01', others: 0 },
+      { first: 'x', others: 1 },
+      { first: 'y', others: 0 },
+    ]);
   });
 
   test.each([

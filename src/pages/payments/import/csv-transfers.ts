@@ -23,6 +23,8 @@ import {
   type ImportLine,
   type LineProblem,
   type Skipped,
+  type FoundTexts,
+  noteText,
 } from './import-line.ts';
 import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
 
@@ -62,9 +64,9 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
   const { main, target, source, isAssumed } = currencyOf(head, amountAt, seen);
   findings.isCurrencyAssumed = isAssumed;
   const used = new Set([nameAt, ibanAt, amountAt, referenceAt, main, target]);
-  for (const [index, text] of [...seen.filled].sort(([a], [b]) => a - b)) {
+  for (const [index, texts] of [...seen.filled].sort(([a], [b]) => a - b)) {
     const name = nameOf(titles, index);
-    if (!used.has(index) && !findings.unused.has(name)) findings.unused.set(name, text);
+    if (!used.has(index) && !findings.unused.has(name)) findings.unused.set(name, texts);
   }
 
   const notation = notationOf(seen.decimalSigns.get(amountAt) ?? new Set());
@@ -120,7 +122,7 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
 
 interface Seen {
   /** Columns with any text, each with its first. */
-  readonly filled: ReadonlyMap<number, string>;
+  readonly filled: ReadonlyMap<number, FoundTexts>;
   /** Those of them with something other than a date. */
   readonly undated: ReadonlySet<number>;
   /** Those with a currency in a cell, but for the columns of currencies, payees and IBANs. */
@@ -132,7 +134,7 @@ interface Seen {
 /** Looks at all cells first, those of lines that are left out as well: the first half of the way through the file. */
 function* columnsSeen(text: string, head: Head): Generator<Skipped, Seen> {
   const { separator, titles, found } = head;
-  const filled = new Map<number, string>();
+  const filled = new Map<number, FoundTexts>();
   const [undated, named] = [new Set<number>(), new Set<number>()];
   const decimalSigns = new Map<number, Set<string | undefined>>();
   let start = 0;
@@ -155,7 +157,7 @@ function* columnsSeen(text: string, head: Head): Generator<Skipped, Seen> {
         if (isMoney(cell) || namesAnother(cell) || isCode) named.add(index);
       }
       if (isLeftOut) continue;
-      if (!filled.has(index)) filled.set(index, cell.trim());
+      noteText(filled, index, cell.trim());
       if (!DATE.test(cell)) undated.add(index);
     }
   }

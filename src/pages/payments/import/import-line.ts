@@ -42,9 +42,21 @@ export interface Skipped {
 /** The name of an element, or the title of a column; its number if it has none. */
 export type MemberName = string | number;
 
+/** What stands at one place of a file, again and again. */
+export interface FoundTexts {
+  readonly first: string;
+  /** How many differ from the first. */
+  readonly others: number;
+}
+
+export function noteText<Place>(found: Map<Place, FoundTexts>, place: Place, text: string): void {
+  const { first, others } = found.get(place) ?? { first: text, others: 0 };
+  found.set(place, { first, others: text === first ? others : others + 1 });
+}
+
 export interface Findings {
-  /** The columns and elements whose text is not sent, with the first of their texts. */
-  readonly unused: Map<MemberName, string>;
+  /** The columns and elements whose text is not sent. */
+  readonly unused: Map<MemberName, FoundTexts>;
   /** The file names no currency anywhere. */
   isCurrencyAssumed?: boolean;
 }
@@ -109,3 +121,6 @@ export function checkedLine(
     ? { ...position, transfer, problems }
     : { ...position, cells: transfer, problems };
 }
+
+/** `leaving`: the next page is loading. */
+export type ImportOutcome = 'added' | 'leaving' | 'failed';

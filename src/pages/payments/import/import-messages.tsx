@@ -7,6 +7,14 @@ import type { BadLine } from './import-transfers.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+/** As long as the longest text of a transfer; a cell may hold a whole document. */
+const START = /^.{0,140}/su;
+
+export function inShort(text: string): string {
+  const [start = ''] = START.exec(text) ?? [];
+  return start.length < text.length ? `${start}…` : text;
+}
+
 /** What is wrong with a line, and what stands there. */
 export function LineMessage({ problem, cells }: { problem: LineProblem } & Pick<BadLine, 'cells'>) {
   const { t, language } = useI18n();
@@ -24,14 +32,15 @@ export function LineMessage({ problem, cells }: { problem: LineProblem } & Pick<
   return (
     <BankSentence
       words={(cell = '') => {
-        if (problem.problem === 'too-long') return t('payment.line-too-long', { cell, limit: problem.limit });
+        if (problem.problem === 'too-long')
+          return t(`payment.line-${problem.field}-too-long`, { cell, limit: problem.limit });
         if (problem.field === 'iban') return t(`payment.line-iban-${problem.problem}`, { cell });
         if (problem.field === 'amount') return t(`payment.line-amount-${problem.problem}`, { cell });
         if (problem.field === 'currency') return t(`payment.line-currency-${problem.problem}`, { cell });
         return t('payment.line-name-empty');
       }}
     >
-      {cells?.[problem.field] ?? ''}
+      {inShort(cells?.[problem.field] ?? '')}
     </BankSentence>
   );
 }

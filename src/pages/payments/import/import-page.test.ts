@@ -4,7 +4,7 @@ import type { Language } from '#i18n/preferred-language.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { openPage } from '#testing/page/open-page.ts';
-import { t } from '#testing/page/fault-page.ts';
+import { expectInTime, shows, t } from '#testing/page/fault-page.ts';
 
 const DE = 'DE89370400440532013000';
 const main = page.getByRole('main');
@@ -44,12 +44,12 @@ test('a preview shows what is added, in which currency, and why the rest is left
   expect(rowsOf('1 transfer is left out: it is in USD')).toEqual(['Zoë & Söhne Line 3 · DE89 … 3000 $1.00']);
   expect(rowsOf('2 lines are left out')).toEqual([
     'Line 5 Its cells name different currencies: EUR and $',
-    'Line 6 “DE00” is no IBAN “twelve” is no amount “EURO” is no currency code, like EUR',
+    'Line 6 “DE00” is no IBAN “twelve” is no amount “EURO” is no currency code (example: EUR)',
   ]);
   expect(rowsOf('1 line was put into plain letters')).toEqual([
     'Line 4 “Zoë Müller” is sent as “Zoe Muller”',
   ]);
-  expect(rowsOf('Not used from this file')).toEqual(['Invoice number INV-1']);
+  expect(rowsOf('Not used from this file')).toEqual(['Invoice number INV-1 and 1 other']);
   await expectAccessible();
   await page.getByRole('button', { name: 'Add 2 transfers in EUR' }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Check your payment');
@@ -61,9 +61,13 @@ test('what a payment order says about itself is named in words, and its own text
     `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn><PmtInf><PmtInfId>P1</PmtInfId><NbOfTxs>3</NbOfTxs>${transfer}</PmtInf></CstmrCdtTrfInitn></Document>`,
     'fr',
   );
-  await expect
-    .element(main)
-    .toHaveTextContent('son groupe annonce 3 virements, mais en contient 1 (PmtInf/P1/NbOfTxs)');
+  const reason = t('payment.file-wrong-count', {
+    level: 'group',
+    stated: '3',
+    found: '1',
+    figure: 'PmtInf/P1/NbOfTxs',
+  });
+  await expectInTime(() => shows(reason), false);
   const kept = [...document.querySelectorAll('[id$=-error] [translate=no]')].map(
     ({ textContent }) => textContent,
   );

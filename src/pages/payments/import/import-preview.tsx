@@ -12,11 +12,10 @@ import { Cluster } from '#ui/layout/cluster.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Text } from '#ui/text.tsx';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import type { Findings } from './import-line.ts';
-import { LineMessage } from './import-messages.tsx';
+import type { Findings, ImportOutcome } from './import-line.ts';
+import { inShort, LineMessage } from './import-messages.tsx';
 import type { CurrencyGroup, ImportedTransfers } from './import-transfers.ts';
 import { type UnusedMember, unusedMembers } from './unused-members.ts';
-import type { ImportOutcome } from './wizard-import.tsx';
 import styles from './wizard-import.module.css';
 
 /** Rows of a list before *Show more*, and how many that adds. */
@@ -214,7 +213,10 @@ function Unused({ unused }: Pick<Findings, 'unused'>) {
   const { t } = useI18n();
   const { important, rest } = unusedMembers(unused);
   const title = t('payment.import-unused');
-  const rowOf = (member: UnusedMember) => <UnusedRow key={member.name} {...member} />;
+  // A column may be titled as another one is counted.
+  const rowOf = (member: UnusedMember) => (
+    <UnusedRow key={`${typeof member.name} ${member.name}`} {...member} />
+  );
   return (
     <>
       <Part title={title}>{important.map(rowOf)}</Part>
@@ -232,7 +234,7 @@ function Unused({ unused }: Pick<Findings, 'unused'>) {
   );
 }
 
-function UnusedRow({ name, kind, text }: UnusedMember) {
+function UnusedRow({ name, kind, first, others }: UnusedMember) {
   const { t } = useI18n();
   const own =
     typeof name === 'number' ? (
@@ -244,7 +246,11 @@ function UnusedRow({ name, kind, text }: UnusedMember) {
     <ListRow
       title={kind === undefined ? own : t(`payment.unused-${kind}`)}
       aside={kind === undefined ? undefined : own}
-      end={<BankText>{text}</BankText>}
+      end={
+        <BankSentence words={(text = '') => t('payment.unused-texts', { text, others })}>
+          {inShort(first)}
+        </BankSentence>
+      }
     />
   );
 }

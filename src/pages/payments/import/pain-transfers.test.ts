@@ -130,6 +130,13 @@ describe('a pain.001 file', () => {
     expect(unused.join()).not.toContain('EqvtAmt');
   });
 
+  test('lists an amount in another currency that stands beside the one that is used', () => {
+    const amount = '<InstdAmt Ccy="EUR">5</InstdAmt><EqvtAmt><Amt Ccy="USD">7</Amt></EqvtAmt>';
+    const { transfers, unused } = found(order(transaction({ amount })));
+    expect(transfers.map(({ currency }) => currency)).toEqual(['EUR']);
+    expect(unused).toContain('Amt/EqvtAmt/Amt');
+  });
+
   test.each(['1,234', '1.234.567', '€5', 'a lot', '1e3', '5-'])('has no amount in %s', (amount) => {
     const { transfers, bad } = found(
       order(transaction({ amount: `<InstdAmt Ccy="EUR">${amount}</InstdAmt>` })),

@@ -11,6 +11,7 @@ import {
   type ImportLine,
   type LineProblem,
   type Skipped,
+  noteText,
 } from './import-line.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { payeeProblems } from '#pages/payments/wizard/draft/transfer-problems.ts';
@@ -142,7 +143,7 @@ function checkTotal(node: XmlNode, { count, sum, isUnknown }: Total, path: strin
 function listUnread(node: XmlNode, unused: Findings['unused'], path = ''): void {
   for (const child of node.children) {
     const text = child.text.trim();
-    if (!child.isRead && text !== '' && !unused.has(path + child.name)) unused.set(path + child.name, text);
+    if (!child.isRead && text !== '') noteText(unused, path + child.name, text);
     listUnread(child, unused, `${path}${child.name}/`);
   }
 }
@@ -182,9 +183,11 @@ function transferLine(
   };
   const problems: LineProblem[] = [];
   if (textAt(payment, 'PmtMtd') === 'CHK') problems.push({ field: 'line', problem: 'not-a-transfer' });
+  // Beside an amount of its own it is not used.
   const isEquivalent =
+    amount === '' &&
     textAt(node, 'Amt', 'EqvtAmt', 'Amt') + textAt(node, 'Amt', 'EqvtAmt', 'CcyOfTrf') !== '';
-  if (!isEquivalent || amount !== '') return checkedLine(transfer, read, position, problems);
+  if (!isEquivalent) return checkedLine(transfer, read, position, problems);
   problems.push({ field: 'line', problem: 'equivalent-amount' }, ...payeeProblems(transfer));
   return { ...position, cells: transfer, problems };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unusedMembers } from './unused-members.ts';
 
 const namesOf = (...names: readonly (string | number)[]) => {
-  const { important, rest } = unusedMembers(new Map(names.map((name) => [name, 'x'])));
+  const { important, rest } = unusedMembers(new Map(names.map((name) => [name, { first: 'x', others: 0 }])));
   return [important.map(({ name, kind }) => (kind === undefined ? name : `${kind} ${name}`)), rest.length];
 };
 

@@ -4,7 +4,7 @@ import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FileProblem } from './import-line.ts';
+import type { FileProblem, ImportOutcome } from './import-line.ts';
 import { FileMessage } from './import-messages.tsx';
 import type { ImportPreview } from './import-preview.tsx';
 import type { ImportedTransfers } from './import-transfers.ts';
@@ -17,9 +17,6 @@ type State =
   | { readonly kind: 'reading'; readonly share: number }
   | { readonly kind: 'refused'; readonly reason: FileProblem }
   | (ImportedTransfers & { readonly Preview: typeof ImportPreview });
-
-/** `leaving`: the next page is loading. */
-export type ImportOutcome = 'added' | 'leaving' | 'failed';
 
 /** Adds transfers from a file after the user has seen which lines are left out and why. */
 export function ImportTransfers({

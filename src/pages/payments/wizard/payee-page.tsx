@@ -24,7 +24,8 @@ import {
 } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { blankTransfer, isBlank, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { payeeProblems } from '#pages/payments/wizard/draft/transfer-problems.ts';
-import { type ImportOutcome, ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
+import type { ImportOutcome } from '#pages/payments/import/import-line.ts';
+import { ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
 import { fillIn } from '#pages/payments/paste/fill-in.ts';
 import { PasteDetails } from '#pages/payments/paste/paste-details.tsx';
 import { type PaymentDetails, readPaymentText } from '#pages/payments/paste/payment-text.ts';
