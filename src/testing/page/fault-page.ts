@@ -256,8 +256,8 @@ const checked = new Set<string>();
 
 export async function onceFor(state: string, check: () => Promise<void>): Promise<void> {
   if (checked.has(state)) return;
-  checked.add(state);
   await check();
+  checked.add(state);
 }
 
 export const expectAccessibleOnce = (state: string): Promise<void> => onceFor(state, expectAccessible);

@@ -254,8 +254,8 @@ export const once = {
 export const withoutRenewal: Cells = { ...reads('ended 1'), ...writes(['ended 1', 'ended 1', 'ended 1']) };
 
 /**
- * Faults that are another one of the table in a different spelling. The client reads them before it knows which data was
- * asked for, so of all reads only the accounts play them.
+ * Faults that are another one of the table in a different spelling, which the client reads before the schema of an
+ * operation: of all reads only the accounts play them.
  */
 export const spellings: ReadonlySet<FaultName> = new Set([
   'status-400-json',
@@ -274,10 +274,6 @@ export const spellings: ReadonlySet<FaultName> = new Set([
   'status-504-html',
   'no-body',
   'no-content-type',
-  'body-list',
-  'body-text',
-  'body-number',
-  'lone-surrogate',
   'delayed',
   'links-null',
   'links-empty',

@@ -30,7 +30,10 @@ const press = async (locator: Locator) => {
 function isSaid(text: string | RegExp, isFound: (element: Element) => boolean = isVisible): boolean {
   const matches = ({ textContent }: Element) =>
     typeof text === 'string' ? textContent.includes(text) : text.test(textContent.trim());
-  return [...document.querySelectorAll('main *')].some((element) => matches(element) && isFound(element));
+  // The innermost one: around it, what is hidden would count as well.
+  return [...document.querySelectorAll('main *')].some(
+    (element) => matches(element) && ![...element.children].some(matches) && isFound(element),
+  );
 }
 
 const JOINT_IBAN = 'FR76 3058 8600 0100 0123 4567 812';

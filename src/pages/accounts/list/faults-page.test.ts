@@ -120,6 +120,32 @@ test('balances whose consent ends meanwhile are hidden by a refresh', async () =
   expect(shows('€11,250.00')).toBe(false);
 });
 
+test('a balance that a refresh cannot read stays, with its time', async () => {
+  const { switchBank } = await openPage(paths.accounts());
+  await expectInTime(() => shows('€2,847.16', card()), false);
+  await switchBank({ faults: ['listBalances~html~always'] });
+  press(t('accounts.refresh'), main());
+  await expectInTime(() => shows(t('accounts.balance-stale', { time: '12:00' }), card()), true);
+  expect(shows('€2,847.16', card())).toBe(true);
+});
+
+test('a connection that is lost while a balance loads leaves the others, and it can be loaded again', async () => {
+  const { calls, switchBank } = await openPage(paths.accounts(), {
+    faults: ['listBalances~no-answer~next'],
+  });
+  const read = () => [...main().querySelectorAll('li')].filter((item) => /\d[.,]\d\d/.test(item.innerText));
+  await expectInTime(
+    () => callsTo('listBalances', calls).length === CARDS && read().length >= CARDS - 1,
+    false,
+  );
+  await switchBank({ settings: { network: 'off' } });
+  await expectInTime(() => shows(t('accounts.balance-failed')), true);
+  await switchBank();
+  const failed = [...main().querySelectorAll('li')].find((item) => shows(t('accounts.balance-failed'), item));
+  failed?.querySelector('button')?.click();
+  await expectInTime(() => !shows(t('accounts.balance-failed')) && read().length === CARDS, true);
+});
+
 test('a balance that is loaded again by keyboard keeps the focus in its card', async () => {
   await openPage(paths.accounts(), {
     faults: [...Array.from({ length: 3 }, () => 'listBalances~html~next'), 'listBalances~slow~always'],

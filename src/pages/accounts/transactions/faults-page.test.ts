@@ -34,6 +34,7 @@ testReadFaults('getTransactionDetails', {
   heading: 'Transaction',
   altered: {
     'invalid-utf-8': 'Joint account\uFFFD',
+    'lone-surrogate': 'Joint account\uFFFD',
     'collection-no-list': '0.1',
     'formula-text': '=1+1 Joint account',
   },
