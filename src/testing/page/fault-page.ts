@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test, vi } from 'vitest';
+import type { Locator } from 'vitest/browser';
 import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import { effects, type FaultName } from '#demo/faults/fault-effects.ts';
 import type { FaultTarget } from '#demo/faults/faults.ts';
@@ -120,6 +121,10 @@ export function shows(text: string | RegExp, within = document.querySelector('ma
   const shown = within?.innerText ?? '';
   return typeof text === 'string' ? shown.includes(text) : text.test(shown);
 }
+
+/** What the found elements say, in their order, also what is only heard. */
+export const textsOf = (found: Locator): readonly string[] =>
+  found.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
 
 export const hasHeading = (text: string): boolean =>
   [...document.querySelectorAll('main :is(h1, h2, h3)')].some(

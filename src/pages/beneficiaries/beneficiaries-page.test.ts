@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '#paths.ts';
+import { textsOf } from '#testing/page/fault-page.ts';
+import { openPage } from '#testing/page/open-page.ts';
+
+test('a user sees their trusted beneficiaries, and copies an IBAN', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openPage(paths.beneficiaries());
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Trusted beneficiaries' })).toBeVisible();
+  const items = textsOf(page.getByRole('main').getByRole('listitem'));
+  expect(items).toHaveLength(5);
+  expect(items[1]).toMatch(/^JFJonas FeldmannDE\d\d 5059 2077 0004 4177 23.*Pay Jonas Feldmann$/);
+  expect(items.at(-1)).toBe('MOMamie OdetteNo IBAN from your bank: you enter itPay Mamie Odette');
+  await page.getByRole('button', { name: 'Copy the IBAN of Jonas Feldmann' }).click();
+  await expect.element(page.getByText('Copied')).toBeInTheDocument();
+  expect(copied.mock.calls).toEqual([[expect.stringMatching(/^DE\d\d505920770004417723$/)]]);
+});
+
+test('a user without trusted beneficiaries sees that the list is empty', async () => {
+  await openPage(paths.beneficiaries(), { as: 'newcomer' });
+  await expect.element(page.getByRole('heading', { name: 'No beneficiaries' })).toBeVisible();
+});
