@@ -24,3 +24,10 @@ test.each(addresses)('%s, %s, is opened again after sign-in, or is listed', (nam
   const returned = pathOfReturnTarget(returnTargetOf(new URL(address, 'https://app.example')));
   expect(returned).toBe(NEVER_RETURNED_TO.has(name) ? paths.accounts() : address);
 });
+
+test.each(['/accounts/first-id/nothing-here', '/accounts/first-id/balances/more', '/Sign-In/x'])(
+  '%s has no page',
+  (address) => {
+    expect(matchRoutes(table, address)?.at(-1)?.route.path).toBe('*');
+  },
+);

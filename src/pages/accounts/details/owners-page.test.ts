@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
+import { textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
 
 const owners = page.getByRole('main').getByRole('listitem');
@@ -24,4 +25,14 @@ test('owners that the consent does not cover say so in French too, on a narrow s
   expect(calls.filter(({ path }) => path.endsWith('/owners'))).toHaveLength(1);
   expect(document.documentElement.scrollWidth).toBe(320);
   await expectAccessible();
+});
+
+test('the owners of a joint account are two persons, their prefixes in words', async () => {
+  await openPage(paths.accountOwners('b0a1c3e4-joint'));
+  await expect
+    .poll(() => textsOf(owners))
+    .toEqual([
+      'CMClaire MartinTitleMsFirst nameClaireLast nameMartin',
+      'JMJulien MartinTitleMrFirst nameJulienLast nameMartin',
+    ]);
 });
