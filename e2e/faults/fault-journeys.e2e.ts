@@ -113,25 +113,6 @@ test('the bank starts again if the site data is cleared while a tab is open', as
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
 });
 
-test(
-  'a user who is offline keeps the accounts and sees a message',
-  { tag: '@quick' },
-  async ({ page, context, home }) => {
-    await page.goto(`${home}/accounts?fault=listAccounts~lost-before~every-2`);
-    await expect(page.getByText('€11,250.00', { exact: true })).toBeVisible();
-    await expectHomeRead(page);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    const notice = page.getByRole('alert').filter({ hasText: 'You are offline' });
-    await expect(notice).toContainText('We couldn’t refresh this. It dates from');
-    await expect(page.getByText('€11,250.00', { exact: true })).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
-    await expect(notice).toHaveCount(0);
-  },
-);
-
 for (const [what, operation, path, text] of [
   ['the accounts', 'listAccounts', '/accounts', '€11,250.00'],
   ['the balances', 'listBalances', BALANCES, 'Expected balance'],
@@ -179,21 +160,6 @@ test('a user who leaves the page during the exchange of a code is still signed i
   await expect(page.getByRole('main').getByText('Holiday savings').first()).toBeVisible();
   expect(exchanges()).toBe(1);
 });
-
-test(
-  'a user whose code is refused reads so, and signs in at the next try',
-  { tag: '@quick' },
-  async ({ page, demo }) => {
-    await page.goto(`${demo}/sign-in?fault=getToken:authorization_code~invalid-grant~next`);
-    await page.getByRole('button', { name: 'Continue to your bank' }).click();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign-in did not complete' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Your bank’s link has expired or was used already.');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-  },
-);
 
 test.describe('where the browser has no service worker', () => {
   test.use({ serviceWorkers: 'block' });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, recordCalls, signInByHand, quickIf, test } from '#e2e/support/test.ts';
+import { expect, expectAccessible, recordCalls, signInByHand, test } from '#e2e/support/test.ts';
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 
@@ -23,30 +23,30 @@ function callbackUrl(demo: string, request: URL, answer: Record<string, string>)
   return link.href;
 }
 
-test(
-  'a user who refuses at the bank reads that no data was read, also after a reload @security',
-  { tag: '@quick' },
-  async ({ page, context, demo }) => {
-    const calls = recordCalls(context);
-    await page.goto(`${demo}/sign-in`);
-    await page.getByRole('button', { name: 'Continue to your bank' }).click();
-    await page.getByRole('button', { name: 'Refuse' }).click();
-    await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
-    await expect(page).toHaveURL(`${demo}/login/callback`);
-    await expect(page).toHaveTitle('[DEMO] Sign-in was cancelled · Bankbook');
-    await expect(page.getByText('You said no at your bank')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to your accounts' })).toHaveCount(0);
-    await expectAccessible(page);
+test('a user who refuses at the bank reads that no data was read, also after a reload', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const calls = recordCalls(context);
+  await page.goto(`${demo}/sign-in`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/login/callback`);
+  await expect(page).toHaveTitle('[DEMO] Sign-in was cancelled · Bankbook');
+  await expect(page.getByText('You said no at your bank')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to your accounts' })).toHaveCount(0);
+  await expectAccessible(page);
 
-    await page.reload();
-    await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
-    expect(calls).toEqual([]);
+  await page.reload();
+  await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
+  expect(calls).toEqual([]);
 
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-  },
-);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+});
 
 test('the page about a cancelled sign-in survives a reload after its skip link was used', async ({
   page,
@@ -69,42 +69,7 @@ test('a user who refuses first still reaches the page they wanted', async ({ pag
   await expect(headline(page, 'Joint account')).toBeVisible();
 });
 
-test('a user who refuses while signed in keeps their session and sees a message', async ({ page, home }) => {
-  await page.goto(`${home}/sign-in`);
-  await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await page.getByRole('button', { name: 'Refuse' }).click();
-  await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
-  await expect(page.getByText('You’re still signed in from before.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your accounts' }).click();
-  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-});
-
-for (const [what, query] of [
-  ['with nothing but a code', '?code=x'],
-  ['with a state that was never issued', '?code=x&state=never-given'],
-  ['with the name of a built-in as its state', '?code=x&state=__proto__'],
-  ['with a code and an error at once', '?code=x&error=access_denied&state=y'],
-  ['with two states', '?code=x&state=y&state=z'],
-  ['with a token in the fragment', '#access_token=x&state=y'],
-  ['without anything', ''],
-] as const) {
-  test(
-    `a sign-in link ${what} is not valid, and nothing is requested from the bank @security`,
-    quickIf(what === 'with a state that was never issued'),
-    async ({ page, context, demo }) => {
-      const calls = recordCalls(context);
-      await page.goto(`${demo}/login/callback${query}`);
-      await expect(headline(page, 'This sign-in link is not valid')).toBeVisible();
-      await expect(page).toHaveURL(`${demo}/login/callback`);
-      await page.reload();
-      await expect(headline(page, 'This sign-in link is not valid')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      expect(calls).toEqual([]);
-    },
-  );
-}
-
-test('a sign-in link that was used already is not valid and keeps the session @security', async ({
+test('a sign-in link that was used already is not valid and keeps the session', async ({
   page,
   context,
   demo,
@@ -140,31 +105,6 @@ test('a sign-in started in another browser is not valid in this one @security', 
   await expect(headline(otherPage, 'This sign-in link is not valid')).toBeVisible();
   expect(calls).toEqual([]);
   await stranger.close();
-});
-
-test(
-  'a bank’s own reason for ending a sign-in is not quoted @security',
-  { tag: '@quick' },
-  async ({ page, demo, watch }) => {
-    watch.allowConsole(/answers the sign-in with the error "server_error"\.$/);
-    const request = await goToBank(page, demo);
-    const error_description = '<b>Call 555 now</b>';
-    await page.goto(callbackUrl(demo, request, { error: 'server_error', error_description }));
-    await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
-    await expect(page.getByText('Call 555 now')).toHaveCount(0);
-    await page.reload();
-    await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
-  },
-);
-
-test('a code unknown to the bank ends on a page that says so', async ({ page, context, demo }) => {
-  const calls = recordCalls(context);
-  const request = await goToBank(page, demo);
-  await page.goto(callbackUrl(demo, request, { code: 'unknown' }));
-  await expect(headline(page, 'Sign-in did not complete')).toBeVisible();
-  await expect(page.getByText('has expired or was used already')).toBeVisible();
-  expect(calls).toEqual([TOKEN_CALL]);
-  await expectAccessible(page);
 });
 
 for (const [what, change] of [
