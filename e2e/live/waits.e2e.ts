@@ -72,19 +72,6 @@ for (const [status, seconds] of [
   });
 }
 
-test('a user whose bank keeps asking to wait, without saying how long, can try again after three attempts', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank();
-  const calls = await reloadWith(page, bank, { status: 429 }, 50);
-  await expect(headline(page, WAIT)).toBeVisible({ timeout: 15_000 });
-  expect(calls()).toHaveLength(3);
-  bank.clearFaults();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(headline(page, 'Accounts')).toBeVisible();
-});
-
 for (const [what, fault] of [
   ['at all', { stallBeforeHeaders: true }],
   ['to the end', { stallMidBody: true }],
@@ -110,19 +97,6 @@ for (const [what, fault] of [
   });
 }
 
-test('a user whose bank is slow sees progress, and one request is sent', async ({ page, startBank }) => {
-  const bank = await startBank();
-  await signInAtBank(page, bank.origin);
-  await expect(page.getByText('−€0.10')).toBeVisible();
-  const before = bank.requests.length;
-  const answer = bank.hold({ path: ACCOUNTS });
-  await page.goto(`${bank.origin}/accounts`);
-  await expect(page.getByRole('main').getByText('Loading…')).toBeAttached();
-  answer();
-  await expect(headline(page, 'Accounts')).toBeVisible();
-  expect(bank.requests.slice(before).filter(({ path }) => path === ACCOUNTS)).toHaveLength(1);
-});
-
 test('a user who opens one account and then another sees the other, without waiting for the first answer', async ({
   page,
   startBank,
@@ -142,76 +116,6 @@ test('a user who opens one account and then another sees the other, without wait
   await expect(headline(page, 'Savings 100%')).toBeVisible();
   await expect(page).toHaveURL(`${bank.origin}/accounts/per%252Fcent/transactions`);
   await expect(page.getByText('€1,523.40')).toHaveCount(0);
-});
-
-test(
-  'a user sees the valid entries, and how many could not be shown',
-  { tag: '@quick' },
-  async ({ page, startBank }) => {
-    const bank = await startBank();
-    const good = { name: 'Good', balance_type: 'CLBD', balance_amount: { amount: '12.30', currency: 'EUR' } };
-    const withAmount = (amount: unknown) => ({ ...good, balance_amount: { amount, currency: 'EUR' } });
-    const balances = [good, withAmount('twelve'), { ...good, name: 7 }, withAmount(null), null];
-    const accounts = [{ resource_id: 7 }, { resource_id: 'plain-1', name: 'Everyday account' }];
-    bank.fault({ path: ACCOUNTS }, { status: 200, body: { accounts } }, 50);
-    bank.fault({ path: /\/plain-1\/balances$/ }, { status: 200, body: { balances } }, 50);
-    await signInAtBank(page, bank.origin);
-    await expect(page.getByText('1 entry couldn’t be shown.')).toBeVisible();
-    await expect(page.getByRole('listitem')).toHaveText([/^Everyday account.*Good€12\.30$/]);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Everyday account' }).click();
-    await page.getByRole('link', { name: 'Balances' }).click();
-    await expect(page.getByText('3 entries couldn’t be shown.')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-      /^GoodClosing booked\. .*Closing booked.*€12\.30$/,
-      // As the bank sent it.
-      /^Good.*twelve EUR$/,
-    ]);
-  },
-);
-
-test('a user without accounts, or with an account without balances, sees a message', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank({ balances: {} });
-  await signInAtBank(page, bank.origin);
-  await expect(page.getByText('Your bank sent no balance.')).toHaveCount(5);
-  await page.getByRole('link', { name: 'Everyday account' }).click();
-  await page.getByRole('link', { name: 'Balances' }).click();
-  await expect(page.getByRole('heading', { name: 'No balances' })).toBeVisible();
-  bank.fault({ path: ACCOUNTS }, { status: 200, body: { accounts: [] } });
-  await page.goto(`${bank.origin}/accounts`);
-  await expect(page.getByRole('heading', { name: 'No accounts' })).toBeVisible();
-});
-
-test(
-  'one balance that fails leaves the others alone and can be loaded separately',
-  { tag: '@quick' },
-  async ({ page, startBank }) => {
-    const bank = await startBank();
-    bank.fault({ path: /\/plain-1\/balances$/ }, { status: 400 }, 50);
-    bank.fault({ path: /\/per%252Fcent\/balances$/ }, { status: 403 }, 50);
-    await signInAtBank(page, bank.origin);
-    const card = page.getByRole('listitem').filter({ hasText: 'Everyday account' });
-    await expect(card).toContainText('We couldn’t load the balance.');
-    const uncovered = page.getByRole('listitem').filter({ hasText: 'Savings 100%' });
-    await expect(uncovered).toContainText('Not shared');
-    await expect(uncovered.getByRole('button')).toHaveCount(0);
-    await expect(page.getByText('−€0.10')).toBeVisible();
-    bank.clearFaults();
-    await card.getByRole('button', { name: 'Try again' }).click();
-    await expect(card).toContainText('€1,523.40');
-  },
-);
-
-test('a balance that the bank refuses is requested once', async ({ page, startBank }) => {
-  const bank = await startBank();
-  bank.fault({ path: /\/plain-1\/balances$/ }, { status: 400 }, 50);
-  await signInAtBank(page, bank.origin);
-  await expect(page.getByText('We couldn’t load the balance.')).toBeVisible();
-  await expect(page.getByText('−€0.10')).toBeVisible();
-  expect(bank.count(`GET ${ACCOUNTS}/plain-1/balances`)).toBe(1);
 });
 
 test('a user whose refresh fails still sees the earlier data, and its time', async ({ page, bank }) => {
