@@ -158,28 +158,6 @@ test(
   },
 );
 
-test(
-  'amounts that a user hides appear on no page, and can be shown again',
-  { tag: '@quick' },
-  async ({ page, demo }) => {
-    await signInAtDemo(page, demo);
-    await expect(page.getByText('€2,847.16', { exact: true })).toBeVisible();
-    const eye = page.getByRole('button', { name: 'Hide amounts' });
-    await eye.press('Enter');
-    await expect(eye).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText('€2,847.16', { exact: true })).toBeHidden();
-    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-    // Otherwise the page could still take the focus from the button below.
-    await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeFocused();
-    await expect(page.getByText('Amount hidden').first()).toBeAttached();
-    await page.emulateMedia({ media: 'print' });
-    await expect.poll(() => page.content()).not.toContain('2,847');
-    await page.emulateMedia({ media: 'screen' });
-    await eye.press('Enter');
-    await expect(page.getByText('€2,847.16', { exact: true }).first()).toBeVisible();
-  },
-);
-
 test('nothing moves for a user who prefers reduced motion', async ({ page, demo }) => {
   const duration = () =>
     page
