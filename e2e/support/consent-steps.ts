@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { expect } from './test.ts';
 
@@ -19,15 +19,6 @@ export const continueChange = (page: Page): Locator =>
 /** What a page after sending says about a section. */
 export const section = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-
-/** Returns a growing list of the consents that the pages of a context send. */
-export function recordConsents(context: BrowserContext): Request[] {
-  const sent: Request[] = [];
-  context.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request);
-  });
-  return sent;
-}
 
 export async function review(page: Page): Promise<void> {
   await button(page, 'Review').click();
