@@ -36,7 +36,8 @@ export function useAllPages(
 
   useEffect(() => {
     if (isRunning && !isFetchingNextPage) void fetchNextPage(JOINING);
-  }, [isRunning, isFetchingNextPage, fetchNextPage]);
+    // Of a fast answer React may render the end alone: then only `count` changes.
+  }, [isRunning, isFetchingNextPage, count, fetchNextPage]);
 
   useEffect(() => {
     if (isRunning || isFetchingNextPage) return;
