@@ -2,7 +2,6 @@ import { paths } from '#paths.ts';
 import {
   APPROVE,
   CAMILLE,
-  NOT_SENT,
   REVIEW,
   RESULT,
   UNKNOWN,
@@ -15,30 +14,7 @@ import {
 } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test(
-  'extra clicks send one request, and every address of the draft then leads to its outcome @security',
-  { tag: '@quick' },
-  async ({ page, context, demo }) => {
-    const sent = recordPayments(context);
-    await signInAtDemo(page, demo);
-    await toReview(page, demo, '21');
-    const review = page.url();
-    await button(page, 'Send payment request').evaluate((send: HTMLElement) => {
-      for (let clicks = 0; clicks < 50; clicks += 1) send.click();
-    });
-    await expect(page).toHaveURL(RESULT);
-    const result = page.url();
-    await page.goBack();
-    await expect(page).toHaveURL(result);
-    for (const step of ['payee', 'amount', 'review']) {
-      await page.goto(review.replace('/review', `/${step}`));
-      await expect(page).toHaveURL(result);
-    }
-    await expect.poll(() => sent).toHaveLength(1);
-  },
-);
-
-test('two tabs with one draft send one request, and both show its outcome @security', async ({
+test('two tabs with one draft send one request, and both show its outcome', async ({
   page,
   context,
   demo,
@@ -160,23 +136,7 @@ test('a payment on its way continues while the user looks at another page @secur
   expect(sent).toHaveLength(1);
 });
 
-test(
-  'a payment that the bank did not process was not sent, and one click sends it @security',
-  { tag: '@quick' },
-  async ({ page, context, demo }) => {
-    const sent = recordPayments(context);
-    await signInAtDemo(page, demo);
-    await pay(page, demo, '25', '?fault=createPaymentRequest~token-expired~next');
-    await expect(heading(page, NOT_SENT)).toBeVisible();
-    await expectAccessible(page);
-    await expect.poll(() => sent).toHaveLength(1);
-    await button(page, 'Send payment request').click();
-    await expect(heading(page, APPROVE)).toBeVisible();
-    await expect.poll(() => sent).toHaveLength(2);
-  },
-);
-
-test('a payment that is on its way is followed in another tab @security', async ({ page, context, demo }) => {
+test('a payment that is on its way is followed in another tab', async ({ page, context, demo }) => {
   test.slow();
   await signInAtDemo(page, demo);
   await toReview(page, demo, '25', '?fault=createPaymentRequest~slow~next');

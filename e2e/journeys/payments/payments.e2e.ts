@@ -5,16 +5,13 @@ import {
   CAMILLE,
   REFUSED,
   RESULT,
-  REVIEW,
   button,
   field,
   fillAmount,
   heading,
-  idOf,
   link,
   pay,
   recordPayments,
-  toReview,
 } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
 
@@ -54,36 +51,14 @@ test('a receipt is copied, and saved as a file with exactly what was sent', asyn
   expect(file).toMatchObject({ demo: true, times_sent: 1, request: sent[0]?.postDataJSON() as unknown });
 });
 
-test(
-  'a refusal gives a plain reason, and the payment is edited and sent as another one',
-  { tag: '@quick' },
-  async ({ page, context, demo }) => {
-    const sent = recordPayments(context);
-    await signInAtDemo(page, demo);
-    await pay(page, demo, '77.02');
-    await expect(heading(page, REFUSED)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Why' })).toContainText('does not accept');
-    const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
-    await expect(receipt).toContainText('Refused by the bank');
-    await page.getByText('Details for support').click();
-    await expect(button(page, 'Download (JSON)')).toBeVisible();
-    await expectAccessible(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect(receipt.getByText('Bankbook', { exact: true })).toBeVisible();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await page.emulateMedia({ media: 'screen' });
-    await button(page, 'Edit').click();
-    await expect(heading(page, REVIEW)).toBeVisible();
-    await expect.poll(() => sent).toHaveLength(1);
-    await link(page, 'Change the amount').click();
-    await field(page, /^Amount/).fill('26');
-    await button(page, 'Continue').click();
-    await expect(page.getByText(/request that your bank refused/)).toBeVisible();
-    await button(page, 'Send payment request').click();
-    await expect(heading(page, APPROVE)).toBeVisible();
-    await expect.poll(() => new Set(sent.map(idOf)).size).toBe(2);
-  },
-);
+test('the receipt of a refused payment is printed alone', async ({ page, home }) => {
+  await pay(page, home, '77.02');
+  await expect(heading(page, REFUSED)).toBeVisible();
+  const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt.getByText('Bankbook', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
 
 test('the address of a payment that this browser does not have says so', async ({ page, home }) => {
   await page.goto(`${home}${paths.payment('0123456789abcdef0123456789abcdef')}`);
@@ -131,16 +106,4 @@ test('a payee without an IBAN says so, and a click leads to the field for it', a
   await page.getByText('Mamie Odette').click();
   await expect(page.getByRole('radio', { name: 'Mamie Odette' })).toBeChecked();
   await expect(field(page, /^IBAN/)).toBeFocused();
-});
-
-test('a draft is continued from the list, or discarded', async ({ page, home }) => {
-  await toReview(page, home, '25');
-  await page.goto(`${home}${paths.payments()}`);
-  await link(page, 'Continue Camille Laurent').click();
-  await expect(heading(page, REVIEW)).toBeVisible();
-  await page.goBack();
-  await button(page, 'Discard Camille Laurent').click();
-  await expect(page.getByText('The payment that was not sent is discarded.')).toBeVisible();
-  await expect(heading(page, 'Payments')).toBeFocused();
-  await expect(page.getByRole('region', { name: 'Not sent yet' })).toHaveCount(0);
 });

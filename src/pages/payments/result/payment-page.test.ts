@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { savePaymentDraft } from '#api/payments/payments.ts';
+import { randomId } from '#lib/random.ts';
+import { clock } from '#lib/time/clock.ts';
+import { blankForm, reducePayment } from '#pages/payments/wizard/draft/payment-draft.ts';
+import { paths } from '#paths.ts';
+import { expectAccessible } from '#testing/page/expect-accessible.ts';
+import { callsTo } from '#testing/page/fault-page.ts';
+import { openPage } from '#testing/page/open-page.ts';
+
+/** A payee who is in no persona’s list of trusted beneficiaries, with an account at no bank here. */
+const CAMILLE = { name: 'Camille Laurent', iban: 'FR14 2004 1010 0505 0001 3M02 606' };
+const APPROVE = 'Approve this payment at your bank';
+const UNKNOWN = 'We do not know whether the bank received it';
+const REVIEW = 'Check your payment';
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: RegExp) => page.getByRole('textbox', { name });
+const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const question = page.getByRole('alertdialog');
+
+/** Opens the review of a payment to Camille Laurent. */
+async function openReview(amount: string, opening: Parameters<typeof openPage>[1] = {}) {
+  const id = randomId();
+  const answers = [
+    { kind: 'answer-payee', name: CAMILLE.name, iban: CAMILLE.iban.replaceAll(' ', '') },
+    {
+      kind: 'answer-amount',
+      amount,
+      typed_in: 'en',
+      currency: 'EUR',
+      reference: 'Rent',
+      speed: 'standard',
+    },
+  ] as const;
+  const { calls, ...opened } = await openPage(paths.paymentReview(id), {
+    ...opening,
+    before: () =>
+      savePaymentDraft({ id, saved_at: clock.now(), form: answers.reduce(reducePayment, blankForm) }),
+  });
+  await expect.element(title(REVIEW)).toBeVisible();
+  const sent = () => callsTo('createPaymentRequest', calls).map(({ body }) => body);
+  const ids = () =>
+    sent().map((body) => (JSON.parse(body) as { payment_information_id: string }).payment_information_id);
+  return { ...opened, id, sent, ids };
+}
+
+async function pay(amount: string, opening?: Parameters<typeof openPage>[1]) {
+  const opened = await openReview(amount, opening);
+  await button('Send payment request').click();
+  return opened;
+}
+
+/** From the review and back to it. */
+async function changeAmount() {
+  await expect.element(title(REVIEW)).toBeVisible();
+  await link('Change the amount').click();
+  await field(/^Amount/).fill('26');
+  await button('Continue').click();
+  await expect.element(title(REVIEW)).toBeVisible();
+}
+
+test('a refusal gives a plain reason, and the payment is edited and sent as another one', async () => {
+  const { sent, ids } = await pay('77.02');
+  await expect.element(title('The bank refused this payment request')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Why' })).toHaveTextContent('does not accept');
+  await expect
+    .element(page.getByRole('article', { name: 'Receipt of a payment request' }))
+    .toHaveTextContent('Refused by the bank');
+  await page.getByText('Details for support').click();
+  await expect.element(button('Download (JSON)')).toBeVisible();
+  await expectAccessible();
+  expect(sent()).toHaveLength(1);
+  await button('Edit').click();
+  await changeAmount();
+  await expect.element(page.getByText(/request that your bank refused/)).toBeVisible();
+  await button('Send payment request').click();
+  await expect.element(title(APPROVE)).toBeVisible();
+  expect(new Set(ids()).size).toBe(2);
+});
+
+test('a payment whose answer got lost is unknown, until it is found among the transactions', async () => {
+  const { sent } = await pay('77.10', { width: 390, height: 844 });
+  await expect.element(title(UNKNOWN)).toBeVisible();
+  await expect.element(page.getByText(/Don’t pay again until you’ve checked/)).toBeVisible();
+  // Where it has to be looked for elsewhere, all of it is needed.
+  await expect.element(page.getByRole('article')).toHaveTextContent(CAMILLE.iban);
+  await expectAccessible();
+  await link('See my transactions').click();
+  const opened = page.getByRole('heading', { name: 'Your transactions' });
+  await expect.element(opened).toHaveFocus();
+  await expect.element(opened).toBeInViewport();
+  await expect.element(page.getByText('May be this payment', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'May be this payment' }))
+    .toHaveTextContent('€77.10');
+  // Where it is not, is folded.
+  expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(1);
+  await page.getByText('2 other accounts').click();
+  // A transfer between own accounts has its texts in `details` alone.
+  expect(page.getByText('No description').elements()).toEqual([]);
+  await expectAccessible();
+  expect(sent()).toHaveLength(1);
+});
+
+test('an unknown payment is sent again only after a confirmation, with the same bytes', async () => {
+  const { sent } = await pay('77.03');
+  await expect.element(title(UNKNOWN)).toBeVisible();
+  await button('Send again').click();
+  await expect.element(question).toHaveTextContent('Send this payment request again?');
+  await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(sent()).toHaveLength(1);
+  await button('Send again').click();
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(title(APPROVE)).toBeVisible();
+  const [first, second, ...more] = sent();
+  expect(second).toBe(first);
+  expect(more).toEqual([]);
+});
+
+test('a change of an unknown payment warns that both may be carried out, and has another id', async () => {
+  const { ids } = await pay('77.04');
+  await expect.element(title(UNKNOWN)).toBeVisible();
+  await button('Edit').click();
+  await expect.element(question).toHaveTextContent('Your bank may have this one');
+  await question.getByRole('button', { name: 'Edit' }).click();
+  await changeAmount();
+  await button('Send payment request').click();
+  await expect.element(title(APPROVE)).toBeVisible();
+  await expect.element(page.getByText(/the bank may have both/)).toBeVisible();
+  expect(new Set(ids()).size).toBe(2);
+});
+
+test('an unknown payment is discarded after a confirmation, which says that this cancels nothing', async () => {
+  await pay('77.03');
+  await expect.element(title(UNKNOWN)).toBeVisible();
+  await button('Discard').click();
+  await expect.element(question).toHaveTextContent('Discard this payment request?');
+  await expect.element(question).toHaveTextContent('that does not take it back');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(title('Payments')).toBeVisible();
+  await expect.element(page.getByText('Discarded, may be at the bank')).toBeVisible();
+});
+
+test('extra clicks send one request, and every address of the draft then leads to its outcome', async () => {
+  const { id, address, go, sent } = await openReview('21');
+  const send = button('Send payment request').element() as HTMLElement;
+  for (let clicks = 0; clicks < 50; clicks += 1) send.click();
+  await expect.poll(address).toMatch(/^\/payments\/[\da-f]{32}$/);
+  const result = address();
+  for (const path of [paths.paymentPayee(id), paths.paymentAmount(id), paths.paymentReview(id)]) {
+    await go(path);
+    await expect.poll(address).toBe(result);
+  }
+  expect(sent()).toHaveLength(1);
+});
+
+test('a payment that the bank did not process was not sent, and one click sends it', async () => {
+  const { sent } = await pay('25', { faults: ['createPaymentRequest~token-expired~next'] });
+  await expect.element(title('This payment request was not sent')).toBeVisible();
+  await expectAccessible();
+  expect(sent()).toHaveLength(1);
+  await button('Send payment request').click();
+  await expect.element(title(APPROVE)).toBeVisible();
+  expect(sent()).toHaveLength(2);
+});
+
+test('a draft is continued from the list, or discarded', async () => {
+  const { go } = await openReview('25');
+  await go(paths.payments());
+  await link('Continue Camille Laurent').click();
+  await expect.element(title(REVIEW)).toBeVisible();
+  history.back();
+  await button('Discard Camille Laurent').click();
+  await expect.element(page.getByText('The payment that was not sent is discarded.')).toBeVisible();
+  await expect.element(title('Payments')).toHaveFocus();
+  expect(page.getByRole('region', { name: 'Not sent yet' }).elements()).toEqual([]);
+});
