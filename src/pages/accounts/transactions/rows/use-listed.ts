@@ -22,7 +22,8 @@ export function useListed(id: string, transactionId: string) {
 
   useEffect(() => {
     if (isSearching && !isFetching) void fetchNextPage({ cancelRefetch: false });
-  }, [isSearching, isFetching, fetchNextPage]);
+    // Of a fast answer React may render the end alone: then only the number of pages changes.
+  }, [isSearching, isFetching, pages.length, fetchNextPage]);
 
   return {
     transaction: typeof found === 'string' ? undefined : found,
