@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '#paths.ts';
+import { openPage } from '#testing/page/open-page.ts';
+
+const row = page
+  .getByRole('table', { name: 'Transactions' })
+  .getByRole('row')
+  .filter({ has: page.getByRole('cell') })
+  .first();
+
+/** The top of the first transaction, px. */
+const top = () => row.element().getBoundingClientRect().y;
+
+test.for(['household', 'student', 'business', 'overdrawn', 'traveller', 'webshop', 'bare'] as const)(
+  'the first transaction of the %s is high on the first screen',
+  async (as) => {
+    await openPage(paths.accounts(), { as, width: 1440, height: 900 });
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
+    await expect.element(row).toBeVisible();
+    expect(top()).toBeLessThanOrEqual(380);
+    await page.viewport(390, 844);
+    await expect.poll(top).toBeLessThanOrEqual(380);
+    const chart = page.getByRole('button', { name: 'Money in and out' });
+    if (chart.elements().length === 0) return;
+    await chart.click();
+    await expect.element(page.getByRole('group', { name: /^Money in and out by month/ })).toBeVisible();
+    await expect.poll(top).toBeLessThanOrEqual(465);
+  },
+);
