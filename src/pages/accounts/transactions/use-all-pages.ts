@@ -34,10 +34,11 @@ export function useAllPages(
   const isRunning = isWanted && hasNextPage && !isAtLimit && !isFetchNextPageError;
   const waiting = useRef<((isComplete: boolean) => void)[]>([]);
 
+  // Its number too: of a fast answer React may render the end alone, and nothing else has changed then.
+  const next = isRunning && !isFetchingNextPage ? count : undefined;
   useEffect(() => {
-    if (isRunning && !isFetchingNextPage) void fetchNextPage(JOINING);
-    // Of a fast answer React may render the end alone: then only `count` changes.
-  }, [isRunning, isFetchingNextPage, count, fetchNextPage]);
+    if (next !== undefined) void fetchNextPage(JOINING);
+  }, [next, fetchNextPage]);
 
   useEffect(() => {
     if (isRunning || isFetchingNextPage) return;

@@ -20,10 +20,11 @@ export function useListed(id: string, transactionId: string) {
   const canLoadMore = data === undefined || (hasNextPage && pages.length < MAX_PAGES_SEARCHED);
   const isSearching = found === 'none' && error === null && canLoadMore;
 
+  // Its number too: of a fast answer React may render the end alone, and nothing else has changed then.
+  const next = isSearching && !isFetching ? pages.length : undefined;
   useEffect(() => {
-    if (isSearching && !isFetching) void fetchNextPage({ cancelRefetch: false });
-    // Of a fast answer React may render the end alone: then only the number of pages changes.
-  }, [isSearching, isFetching, pages.length, fetchNextPage]);
+    if (next !== undefined) void fetchNextPage({ cancelRefetch: false });
+  }, [next, fetchNextPage]);
 
   return {
     transaction: typeof found === 'string' ? undefined : found,
