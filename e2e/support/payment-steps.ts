@@ -41,9 +41,6 @@ export function bodyOf(request: Request): string {
   return text;
 }
 
-export const idOf = (request: Request): string =>
-  (JSON.parse(bodyOf(request)) as { payment_information_id: string }).payment_information_id;
-
 /** Fills in the step of the payee. */
 export async function fillPayee(page: Page, { name, iban }: { name: string; iban: string }): Promise<void> {
   await expect(heading(page, 'Who are you paying?')).toBeVisible();
