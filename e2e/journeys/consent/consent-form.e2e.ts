@@ -8,7 +8,14 @@ import {
   reviewAndSend,
   loseSession,
 } from '#e2e/support/consent-steps.ts';
-import { expect, personas, signInAtBank, signInAtDemo, test } from '#e2e/support/test.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  personas,
+  signInAtBank,
+  signInAtDemo,
+  test,
+} from '#e2e/support/test.ts';
 
 test('a session that ends during the form loses no choice and no typed text', async ({ page, demo }) => {
   await signInAtDemo(page, demo, 'bare');
