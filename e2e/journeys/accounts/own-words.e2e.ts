@@ -34,6 +34,14 @@ test('a user’s own name of an account and their note are encrypted until they 
   expect(stored).not.toMatch(/Rent|Half of it/);
   await page.goto(`${demo}/accounts`);
   await expect(page.getByRole('link', { name: 'Rent', exact: true })).toBeVisible();
+  for (const typed of ['rent', 'joint']) {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill(typed);
+    const found = page.getByRole('group', { name: 'Accounts' }).getByRole('option').first();
+    await expect(found).toContainText('Rent');
+    await expect(found).toContainText('Joint account · Current account');
+    await page.keyboard.press('Escape');
+  }
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(heading(page, 'Connect your bank')).toBeVisible();

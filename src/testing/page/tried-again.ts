@@ -5,7 +5,9 @@ export class TriedAgain implements Reporter {
   readonly #names: string[] = [];
 
   onTestCaseResult(test: TestCase): void {
-    if (test.diagnostic()?.flaky === true) this.#names.push(test.fullName);
+    if (test.diagnostic()?.flaky !== true) return;
+    const [first] = test.result().errors ?? [];
+    this.#names.push(`${test.fullName}: ${first?.message ?? ''}`);
   }
 
   onTestRunEnd(): void {

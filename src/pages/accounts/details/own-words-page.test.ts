@@ -57,14 +57,6 @@ test('a user gives an account a name of their own, beside that of the bank', asy
   expect(asked.filter((path) => path !== IDENTITY)).toEqual([]);
   expect(asked.length).toBeLessThanOrEqual(1);
   await expectAccessible();
-  for (const typed of ['rent', 'joint']) {
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await page.getByRole('combobox').fill(typed);
-    const found = page.getByRole('group', { name: 'Accounts' }).getByRole('option').first();
-    await expect.element(found).toHaveTextContent('Rent');
-    await expect.element(found).toHaveTextContent('Joint account · Current account');
-    await userEvent.keyboard('{Escape}');
-  }
 });
 
 test('on a phone the bank’s name of a renamed account is not cut', async () => {
