@@ -1,4 +1,3 @@
-import { paths } from '#paths.ts';
 import { placeNames, show, visitAll } from '#e2e/support/places.ts';
 import {
   expect,
@@ -26,24 +25,8 @@ for (const displayMode of ['forced colours', '200 % text'] as const) {
   }
 }
 
-// Page tests look at every page in light (src/pages/*/scenarios-page.slow.test.ts).
-for (const path of [
-  paths.accounts(),
-  paths.accountTransactions('b0a1c3e4-joint'),
-  paths.accountBalances('b0a1c3e4-joint'),
-  paths.consentEdit(),
-  paths.paymentPayee(),
-]) {
-  test(`the page ${path} is accessible in dark`, { tag: '@quick' }, async ({ page, home }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(`${home}${path}`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
-
-// Those that no other test here looks at with axe.
-const pages = /^(?:bank|bench|inspector|owners$|overdrafts$|profile$|beneficiaries$|not-found$)/;
+// Page tests look at the pages of the app (src/pages/*/*-page.test.ts).
+const pages = /^(?:bank|bench|inspector)/;
 for (const name of placeNames.filter((place) => pages.test(place))) {
   test(
     `the page ${name} is accessible, and fits a window of 320 pixels`,

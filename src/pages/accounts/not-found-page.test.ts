@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { openPage } from '#testing/page/open-page.ts';
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -9,6 +10,7 @@ test.for(['/nothing-here', '/%E0%A4%A'])('the address %s is a page that is not f
   await openPage(address, { console: /could not be decoded because it is a malformed URL segment/ });
   await expect.element(title('Page not found')).toBeVisible();
   expect(document.title).toBe('Page not found · Bankbook');
+  await expectAccessible();
   await page.getByRole('link', { name: 'Go to the start' }).click();
   await expect.element(title('Accounts')).toBeVisible();
 });

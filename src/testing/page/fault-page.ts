@@ -24,14 +24,16 @@ export interface Case<Target extends FaultTarget> {
   readonly count: number;
 }
 
-/** The cases of the table at a call, as tests. */
+/** The cases of the table at a call, as tests: all, or those that are wanted. */
 export function testFaults<Target extends FaultTarget>(
   target: Target,
   expectCase: (one: Case<Target>) => Promise<void>,
+  isWanted: (one: Case<Target>) => boolean = () => true,
 ): void {
   const testCase = (fault: FaultName, faults: readonly string[], cell: Cell<Target>) => {
     const [outcome, count] = cell.split(' ');
     const one = { fault, faults, outcome, count: Number(count) } as Case<Target>;
+    if (!isWanted(one)) return;
     test(`${faults.join(' ')}: ${cell}`, () => expectCase(one));
   };
   const isRead = endpoints[nameOf(target)].method === 'GET' && !target.startsWith('getToken:');
