@@ -11,7 +11,7 @@ import {
 } from './payment-records.ts';
 
 export interface UnfinishedPayments {
-  /** Accepted, with a link to approve them that nobody has come back from saying so. */
+  /** Accepted, with a link to approve them that nobody has come back from. */
   readonly waiting: readonly PaymentRequest[];
   /** Drafts of payments that never went out; some may be blank. */
   readonly drafts: readonly PaymentDraft[];
@@ -31,8 +31,7 @@ export async function unfinishedPayments(): Promise<UnfinishedPayments> {
   ]);
   const waiting: PaymentRequest[] = [];
   for (const row of rows) {
-    if (row.state !== 'accepted' || isSaidToBeApproved(row) || !(await isKnownAsTheirs(row.session)))
-      continue;
+    if (row.state !== 'accepted' || row.claims.length > 0 || !(await isKnownAsTheirs(row.session))) continue;
     const answer = answers.find(({ id }) => id === row.id);
     const body = bodies.find(({ id }) => id === row.id);
     const request = body && readPaymentBody(body.text);
@@ -42,8 +41,5 @@ export async function unfinishedPayments(): Promise<UnfinishedPayments> {
   const confirmed = new Set(rows.filter(wentOut).map(({ draft_id }) => draft_id));
   return { waiting, drafts: drafts.filter(({ id }) => !confirmed.has(id)) };
 }
-
-const isSaidToBeApproved = ({ claims }: JournalRow) =>
-  claims.toSorted((a, b) => b.at - a.at)[0]?.kind === 'successful';
 
 const wentOut = ({ state }: JournalRow) => state !== 'not-sent' && state !== 'discarded';
