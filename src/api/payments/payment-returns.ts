@@ -8,14 +8,12 @@ import { isTheirs } from '#api/session/person.ts';
 /** An address can be opened any number of times. */
 const MAX_CLAIMS = 10;
 
-/**
- * `used`: not the first return. `unknown`: no payment of this browser. `locked`: not known to be this user's.
- */
+/** `unknown`: no payment of this browser. `locked`: not known to be this user's. */
 export type Return =
-  | { readonly state: 'known' | 'used'; readonly paymentId: string }
+  | { readonly state: 'known'; readonly paymentId: string }
   | { readonly state: 'unknown' | 'locked' };
 
-/** A one-time `state` for both report URLs (RFC 6749 §4.1.1). */
+/** A `state` of its own for each payment, in both report URLs (RFC 6749 §4.1.1). */
 export const newReturnState = (): string => randomToken(32);
 
 /**
@@ -29,15 +27,13 @@ export async function readReturn(search: string, address: ReturnKind): Promise<R
   const kind = (members.get('error') ?? ['']).join('') === '' ? address : 'unsuccessful';
   const named = (await journal.rows()).find(({ return_state }) => return_state === state);
   if (named !== undefined && !(await isTheirs(named.session))) return { state: 'locked' };
-  let isFirst = true;
   const claimed = await journal.step((rows) => {
     const row = rows.find(({ return_state }) => return_state === state);
     if (row === undefined) return {};
-    isFirst = row.claims.length === 0;
     const claims = [...row.claims, { kind, at: clock.now() }].slice(0, MAX_CLAIMS);
     return { write: { ...row, claims } };
   });
   if (claimed === undefined) return { state: 'unknown' };
   await notePaymentChange();
-  return { state: isFirst ? 'known' : 'used', paymentId: claimed.id };
+  return { state: 'known', paymentId: claimed.id };
 }

@@ -165,7 +165,7 @@ describe('a return from the bank', () => {
       paymentId: 'P1',
     });
     expect(await tab.readReturn('?state=STATE-P1', 'unsuccessful')).toEqual({
-      state: 'used',
+      state: 'known',
       paymentId: 'P1',
     });
     expect(await tab.one('P1')).toMatchObject({

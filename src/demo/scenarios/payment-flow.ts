@@ -213,8 +213,8 @@ export const paymentStages = {
     ),
     'return-used': via(
       [...accepted, 'come-back', 'at-return-successful'],
-      'This link is not valid',
-      'See the payment',
+      RETURNED,
+      'Approved, says the return link',
     ),
     'return-wrong': via([...accepted, 'at-return-wrong'], 'This link is not valid'),
   },

@@ -30,7 +30,6 @@ export const messages = {
     'The link that brought you back on {time} says: approved. Your bank doesn’t confirm this to apps.',
   'payments.claim-unsuccessful':
     'The link that brought you back on {time} says: not approved. Your bank doesn’t confirm this to apps.',
-  'payments.see-payment': 'See the payment',
 
   'payments.title-submitting': 'Sending your payment request',
   'payments.title-approve': 'Approve this payment at your bank',
@@ -203,6 +202,6 @@ export const messages = {
     'Bankbook knows only what was sent from this browser, until you sign out. Check your transactions, or ask your bank.',
   'payments.invalid-link': 'This link is not valid',
   'payments.invalid-link-body':
-    'Your bank sends you back with such a link. This one is incomplete, was used before, or belongs to no payment of this browser.',
+    'Your bank sends you back with such a link. This one is incomplete, or belongs to no payment of this browser.',
   'payments.to-payments': 'Your payments',
 } as const;

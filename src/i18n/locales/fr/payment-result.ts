@@ -29,7 +29,6 @@ export const messages = {
     'D’après le lien de retour du {time}, ce paiement est validé. Votre banque ne le confirme pas aux applications.',
   'payments.claim-unsuccessful':
     'D’après le lien de retour du {time}, ce paiement n’est pas validé. Votre banque ne le confirme pas aux applications.',
-  'payments.see-payment': 'Voir le paiement',
 
   'payments.title-submitting': 'Envoi de votre demande de paiement',
   'payments.title-approve': 'Validez ce paiement auprès de votre banque',
@@ -216,6 +215,6 @@ export const messages = {
     'Bankbook ne connaît que ce qui a été envoyé depuis ce navigateur, jusqu’à votre déconnexion. Consultez vos opérations, ou contactez votre banque.',
   'payments.invalid-link': 'Ce lien n’est pas valide',
   'payments.invalid-link-body':
-    'Votre banque vous renvoie ici par un lien. Celui-ci est incomplet, a déjà servi, ou ne correspond à aucun paiement de ce navigateur.',
+    'Votre banque vous renvoie ici par un lien. Celui-ci est incomplet, ou ne correspond à aucun paiement de ce navigateur.',
   'payments.to-payments': 'Vos paiements',
 };
