@@ -24,7 +24,7 @@ export const messages = {
     '{count, plural, one {# entry couldn’t be shown.} other {# entries couldn’t be shown.}}',
   'accounts.no-balance': 'Your bank sent no balance.',
   'accounts.balance-loading': 'Loading the balance…',
-  'accounts.balance-failed': 'We couldn’t load the balance.',
+  'accounts.balance-failed': 'Balance not loaded.',
   'accounts.balance-stale': 'Not refreshed since {time}.',
 
   'kind.CACC': 'Current account',

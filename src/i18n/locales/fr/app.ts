@@ -22,7 +22,7 @@ export const messages = {
   'accounts.unreadable': '{count, plural, one {# élément illisible.} other {# éléments illisibles.}}',
   'accounts.no-balance': 'Votre banque n’envoie aucun solde.',
   'accounts.balance-loading': 'Chargement du solde…',
-  'accounts.balance-failed': 'Le solde n’a pas pu être chargé.',
+  'accounts.balance-failed': 'Solde non chargé.',
   'accounts.balance-stale': 'Pas actualisé depuis {time}.',
 
   'kind.CACC': 'Compte courant',

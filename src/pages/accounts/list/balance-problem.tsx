@@ -35,9 +35,8 @@ export function BalanceProblem({
     );
   }
   return (
-    <>
+    <div className={styles.failed}>
       <Text>{t('accounts.balance-failed')}</Text>
-      <ProblemReference isMuted reference={problem.reference} />
       <RetryButton
         {...passFocus}
         what={<BankText>{of}</BankText>}
@@ -45,6 +44,10 @@ export function BalanceProblem({
         retryAt={problem.retryAt}
         onRetry={onRetry}
       />
-    </>
+      {/* On a phone only the account's own page has it. */}
+      <div className={styles.reference}>
+        <ProblemReference isMuted reference={problem.reference} />
+      </div>
+    </div>
   );
 }

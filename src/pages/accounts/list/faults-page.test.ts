@@ -121,6 +121,27 @@ async function expectCardRecovery(
   });
 }
 
+test('on a phone a balance that fails takes one line below the account', async () => {
+  await openPage(paths.accounts(), {
+    faults: ['listBalances~status-500-stack~always'],
+    width: 360,
+    language: 'fr',
+  });
+  await expectInTime(() => findButton(`${t('problem.try-again')} Compte joint`) !== undefined, false);
+  const row = link('Compte joint')?.closest('li');
+  const sentence = [...(row?.querySelectorAll('p') ?? [])].find(
+    (line) => line.textContent === t('accounts.balance-failed'),
+  );
+  const [said, again, name] = [sentence, row?.querySelector('button'), link('Compte joint')].map((element) =>
+    element?.getBoundingClientRect(),
+  );
+  if (said === undefined || again === undefined || name === undefined)
+    throw new Error('Something is missing.');
+  expect(said.top).toBeGreaterThan(name.bottom);
+  expect(Math.abs(said.top + said.height / 2 - (again.top + again.height / 2))).toBeLessThan(4);
+  expect(row?.clientHeight).toBeLessThan(96);
+});
+
 test('balances whose consent ends meanwhile are hidden by a refresh', async () => {
   const { switchBank } = await openPage(paths.accounts());
   await expectInTime(() => shows('€11,250.00'), false);
