@@ -19,14 +19,15 @@ import { DialogButton } from './dialog-button.tsx';
 export function AccountFacts({
   id,
   account,
-  isRenamed,
+  ownName,
 }: {
   id: string;
   account: Account;
-  /** The heading is the user's own name. */
-  isRenamed: boolean;
+  /** The heading, in place of the bank's name. */
+  ownName: string | undefined;
 }) {
   const { t } = useI18n();
+  const isRenamed = ownName !== undefined;
   const panel = useId();
   const { product = '', currency = account.account_id?.currency ?? '' } = account;
   const iban = account.account_id?.iban ?? '';
@@ -79,7 +80,13 @@ export function AccountFacts({
                 load={() => import('./get-paid-dialog.tsx')}
               >
                 {({ GetPaidDialog }, onClose) => (
-                  <GetPaidDialog id={id} account={account} iban={compactIban(iban)} onClose={onClose} />
+                  <GetPaidDialog
+                    id={id}
+                    account={account}
+                    ownName={ownName}
+                    iban={compactIban(iban)}
+                    onClose={onClose}
+                  />
                 )}
               </DialogButton>
             </span>

@@ -54,7 +54,7 @@ export function Component() {
                 {t('app.all-accounts')}
               </Link>
             }
-            lead={<AccountFacts id={id} account={account} isRenamed={ownName !== undefined} />}
+            lead={<AccountFacts id={id} account={account} ownName={ownName} />}
           />
           {!(isAtBalances && isBeside) && <AccountFigure id={id} kind={account.cash_account_type} />}
         </div>

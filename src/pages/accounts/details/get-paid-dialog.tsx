@@ -28,11 +28,14 @@ import styles from './get-paid-dialog.module.css';
 export function GetPaidDialog({
   id,
   account,
+  ownName,
   iban,
   onClose,
 }: {
   id: string;
   account: Account;
+  /** Never among what is copied, shared or scanned. */
+  ownName: string | undefined;
   /** Without spaces. */
   iban: string;
   onClose: () => void;
@@ -74,7 +77,7 @@ export function GetPaidDialog({
   return (
     <Dialog
       isOpen
-      title={t('get-paid.heading', { account: visibleText(nameOf(account, t)) })}
+      title={t('get-paid.heading', { account: visibleText(ownName ?? nameOf(account, t)) })}
       isLeftByClickBeside
       hasClose
       actions={

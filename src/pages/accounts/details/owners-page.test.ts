@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { changeOwnAccounts } from '#api/accounts/own-accounts.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { textsOf } from '#testing/page/fault-page.ts';
@@ -12,6 +13,22 @@ test('nothing is made up for an owner whose bank sends only the full name', asyn
   await expect.element(owners).toHaveTextContent(/^AMAlex Moreau$/);
   expect(page.getByRole('button', { name: 'Copy the IBAN' }).elements()).toEqual([]);
   await expectAccessible();
+});
+
+test('an account is paid into under the user’s own name for it, which nobody else gets', async () => {
+  await openPage(paths.accountOwners('b0a1c3e4-joint'), {
+    before: () => changeOwnAccounts(() => ({ names: new Map([['b0a1c3e4-joint', 'Rent']]) })),
+  });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Rent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Get paid' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get paid into Rent' });
+  await expect
+    .element(dialog.getByRole('img', { name: 'QR code for a transfer to this account' }))
+    .toBeVisible();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await dialog.getByRole('button', { name: 'Copy these details' }).click();
+  await expect.poll(() => copied.mock.lastCall?.[0]).toContain('FR76');
+  expect(copied.mock.lastCall?.[0]).not.toContain('Rent');
 });
 
 test('owners that the consent does not cover say so in French too, on a narrow screen', async () => {

@@ -11,6 +11,7 @@ import { Text } from '#ui/text.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from '#pages/payments/wizard/wizard.module.css';
 import { accountQueries, identityOf } from '#api/accounts/accounts.ts';
+import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { isIban } from '#lib/money/check-iban.ts';
@@ -31,9 +32,11 @@ function OwnAccounts({
 }) {
   const { t } = useI18n();
   const { data } = useQuery(accountQueries.list());
+  const { data: choices } = useQuery(ownAccountQueries.all());
   const own = (data?.accounts.items ?? []).flatMap((account) => {
     const { iban, currency } = identityOf(account);
-    return isIban(iban) ? [{ iban, currency, name: nameOf(account, t) }] : [];
+    const name = choices?.names.get(account.resource_id ?? '') ?? nameOf(account, t);
+    return isIban(iban) ? [{ iban, currency, name }] : [];
   });
   if (own.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { accountQueries, openableIds } from '#api/accounts/accounts.ts';
+import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
 import { checkFunds, fundsQueries } from '#api/payments/funds.ts';
 import type { FundsForm } from '#api/payments/funds-records.ts';
 import { nameOf } from '#i18n/account-names.ts';
@@ -35,11 +36,12 @@ const TONES = { yes: 'positive', no: 'problem', unclear: 'warning' } as const;
 export function FundsLine({ draftId, form }: { draftId: string; form: PaymentForm }) {
   const { t, language } = useI18n();
   const { data, isPending } = useQuery(accountQueries.list());
+  const { data: choices } = useQuery(ownAccountQueries.all());
   const { data: history = [] } = useQuery(fundsQueries.history());
   const [chosen, setChosen] = useState(0);
   const [failed, setFailed] = useState<{ readonly failure: Failure; readonly question: FundsForm }>();
   const groupId = useId();
-  const accounts = ownAccounts(data, (account) => nameOf(account, t));
+  const accounts = ownAccounts(data, choices?.names, (account) => nameOf(account, t));
   const account = accounts[chosen];
   const ids = openableIds(data?.accounts.items ?? []);
   const id = account?.id !== undefined && ids.has(account.id) ? account.id : undefined;

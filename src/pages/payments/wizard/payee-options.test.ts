@@ -66,8 +66,10 @@ test('only accounts with a valid IBAN can be paid to', () => {
     { resource_id: 'b', name: 'B', account_id: { iban: 'FR15' } },
     { resource_id: 'c', name: 'C' },
   ];
-  expect(ownAccounts(AccountsResponse.parse({ accounts }), ({ name = '' }) => name)).toEqual([
-    { id: 'a', name: 'A', iban: CAMILLE.iban },
-  ]);
-  expect(ownAccounts(undefined, () => '')).toEqual([]);
+  const nameOf = ({ name = '' }) => name;
+  const read = AccountsResponse.parse({ accounts });
+  expect(ownAccounts(read, undefined, nameOf)).toEqual([{ id: 'a', name: 'A', iban: CAMILLE.iban }]);
+  const ownNames = new Map([['a', 'Rent']]);
+  expect(ownAccounts(read, ownNames, nameOf)).toEqual([{ id: 'a', name: 'Rent', iban: CAMILLE.iban }]);
+  expect(ownAccounts(undefined, undefined, nameOf)).toEqual([]);
 });

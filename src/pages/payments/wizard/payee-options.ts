@@ -21,7 +21,7 @@ export interface PayeeOptions {
   readonly recent: readonly PayeeOption[];
   /** In the bank's order. */
   readonly trusted: readonly PayeeOption[];
-  /** The user's accounts, under the bank's names for them: the holder's name is not known. */
+  /** The user's accounts, under their own names or the bank's: the holder's name is not known. */
   readonly own: readonly PayeeOption[];
 }
 
@@ -55,14 +55,17 @@ export function payeeOptions(
   };
 }
 
-/** Accounts that can be paid to: those with a valid IBAN. */
+/** Accounts that can be paid to: those with a valid IBAN. A name of the user's own stands before the bank's. */
 export function ownAccounts(
   response: AccountsResponse | undefined,
+  ownNames: ReadonlyMap<string, string> | undefined,
   nameOf: (account: AccountsResponse['accounts']['items'][number]) => string,
 ): readonly { readonly id: string | undefined; readonly name: string; readonly iban: string }[] {
   return (response?.accounts.items ?? []).flatMap((account) => {
     const iban = compactIban(account.account_id?.iban ?? '');
-    return isIban(iban) ? [{ id: account.resource_id, name: nameOf(account), iban }] : [];
+    const { resource_id: id } = account;
+    const name = ownNames?.get(id ?? '') ?? nameOf(account);
+    return isIban(iban) ? [{ id, name, iban }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
+import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { bank } from '#api/session/connection.ts';
@@ -47,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // Not awaited: the lists of the bank are optional.
   void queryClient.prefetchQuery(accountQueries.list());
   void queryClient.prefetchQuery(profileQueries.beneficiaries());
+  void queryClient.prefetchQuery(ownAccountQueries.all());
   // Kept in this browser, and above the fields.
   await queryClient.prefetchQuery(paymentQueries.list());
   return {
@@ -69,6 +71,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   const { form, draftState, blocker, isFailed, sent, goTo, dispatch } = useWizard(loaded);
   const list = useQuery(profileQueries.beneficiaries());
   const accounts = useQuery(accountQueries.list());
+  const { data: choices } = useQuery(ownAccountQueries.all());
   const { data: payments = [] } = useQuery(paymentQueries.list());
   const [isAdding, setAdding] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -77,7 +80,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   const [taken, setTaken] = useState<PaymentDetails>();
 
   const payees = list.data === undefined ? [] : payeesOf(list.data);
-  const own = ownAccounts(accounts.data, (account) => nameOf(account, t));
+  const own = ownAccounts(accounts.data, choices?.names, (account) => nameOf(account, t));
   const options = payeeOptions(payees, payments, own);
   const entered = form.transfers[form.current] ?? blankTransfer;
   // Prefills the beneficiary of a *Pay* link once the list is loaded, unless the user has typed already.
