@@ -33,6 +33,7 @@ export const messages = {
   'payment.chosen-payee': 'Chosen payee',
   'payment.own-accounts': 'Your accounts',
   'payment.balance-of': 'Balance of',
+  'payment.more-than-balance': 'The amount is more than this balance.',
   'payment.search-beneficiaries': 'Search beneficiaries',
   'payment.search-none': 'Nobody found.',
   'payment.show-all': 'Show all {count, number}',

@@ -33,6 +33,7 @@ export const messages = {
   'payment.chosen-payee': 'Bénéficiaire choisi',
   'payment.own-accounts': 'Vos comptes',
   'payment.balance-of': 'Solde de',
+  'payment.more-than-balance': 'Le montant dépasse ce solde.',
   'payment.search-beneficiaries': 'Chercher un bénéficiaire',
   'payment.search-none': 'Aucun bénéficiaire trouvé.',
   'payment.show-all': 'Tout afficher ({count, number})',

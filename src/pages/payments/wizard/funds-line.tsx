@@ -22,7 +22,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { amountProblems } from './draft/transfer-problems.ts';
 import type { PaymentForm } from './draft/payment-draft.ts';
-import { blankTransfer } from './draft/transfer.ts';
+import { blankTransfer, exceeds, type Transfer } from './draft/transfer.ts';
 import { ownAccounts } from './payee-options.ts';
 import { fundsOfPayment, isSameQuestion } from '#pages/payments/funds/funds-form.ts';
 import { type FundsFailure, fundsFailureOf } from '#pages/payments/funds/funds-failure.ts';
@@ -41,6 +41,7 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
   const [chosen, setChosen] = useState(0);
   const [failed, setFailed] = useState<{ readonly failure: Failure; readonly question: FundsForm }>();
   const groupId = useId();
+  const transfer = form.transfers[form.current] ?? blankTransfer;
   const accounts = ownAccounts(data, choices?.names, (account) => nameOf(account, t));
   const account = accounts[chosen];
   const ids = openableIds(data?.accounts.items ?? []);
@@ -56,7 +57,7 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
     // The countdown is still running.
     if (failure?.retryAt !== undefined && failure.retryAt > clock.now()) return;
     setFailed(undefined);
-    if (amountProblems(form.transfers[form.current] ?? blankTransfer).length > 0) {
+    if (amountProblems(transfer).length > 0) {
       fail({ kind: 'amount' });
       return;
     }
@@ -103,7 +104,7 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
           ))}
         </div>
       )}
-      {id !== undefined && <BalanceLine id={id} />}
+      {id !== undefined && <BalanceLine id={id} transfer={transfer} />}
       <div className={styles.quiet}>
         <Button variant="quiet" isBusy={isBusy} onClick={() => void check()}>
           {t(isBusy ? 'funds.checking' : 'payment.check-funds')}
@@ -140,13 +141,19 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
 }
 
 /** The first balance that the bank lists, under its own name; nothing while it is not known. */
-function BalanceLine({ id }: { id: string }) {
+function BalanceLine({ id, transfer }: { id: string; transfer: Transfer }) {
+  const { t } = useI18n();
   const { data } = useQuery(accountQueries.balances(id));
   const [balance] = data?.balances.items ?? [];
   if (balance === undefined) return null;
   return (
-    <p className={styles.balance}>
-      <BankText>{balance.name}</BankText> <Amount {...balance.balance_amount} />
-    </p>
+    <div>
+      <p className={styles.balance}>
+        <BankText>{balance.name}</BankText> <Amount {...balance.balance_amount} />
+      </p>
+      <div role="status">
+        {exceeds(transfer, balance.balance_amount) && <Text>{t('payment.more-than-balance')}</Text>}
+      </div>
+    </div>
   );
 }

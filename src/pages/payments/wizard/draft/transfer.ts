@@ -1,5 +1,8 @@
 import { readAmount, typedAmount } from '#i18n/amount-entry.ts';
+import type { Amount } from '#contract/amount.ts';
 import type { Language } from '#i18n/preferred-language.ts';
+import { compactCurrency } from '#lib/money/check-currency.ts';
+import { compareDecimals } from '#lib/money/exact-sum.ts';
 
 /** A transfer as typed, possibly incomplete or invalid. */
 export interface Transfer {
@@ -32,6 +35,15 @@ export function isBlank({ name, iban, amount, reference }: Transfer): boolean {
 /** What is sent; `undefined` while it can't be read. */
 export const amountOf = ({ typed_in, amount, currency }: Transfer) =>
   readAmount(typed_in, amount, currency).amount;
+
+/** Whether it is certain that the amount is more than `balance`. */
+export function exceeds(transfer: Transfer, balance: Amount): boolean {
+  const amount = amountOf(transfer);
+  if (amount === undefined || balance.amount === undefined) return false;
+  return (
+    compactCurrency(transfer.currency) === balance.currency && compareDecimals(amount, balance.amount) > 0
+  );
+}
 
 /** The amount as shown in `language`, converted from the language it was typed in. */
 export function amountIn(language: Language, transfer: Transfer): string {

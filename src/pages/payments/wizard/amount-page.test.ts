@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { changeOwnAccounts } from '#api/accounts/own-accounts.ts';
+import { savePaymentDraft } from '#api/payments/payments.ts';
+import { randomId } from '#lib/random.ts';
+import { clock } from '#lib/time/clock.ts';
+import { paths } from '#paths.ts';
+import { expectAccessible } from '#testing/page/expect-accessible.ts';
+import { openPage } from '#testing/page/open-page.ts';
+import { blankForm } from './draft/payment-draft.ts';
+import { blankTransfer } from './draft/transfer.ts';
+
+test('an amount above the balance of an account, under the user’s own name for it, is said and not refused', async () => {
+  const id = randomId();
+  const transfer = { ...blankTransfer, name: 'Camille Laurent', iban: 'FR1420041010050500013M02606' };
+  await openPage(paths.paymentAmount(id), {
+    width: 360,
+    before: async () => {
+      await changeOwnAccounts(() => ({ names: new Map([['b0a1c3e4-joint', 'Rent']]) }));
+      await savePaymentDraft({ id, saved_at: clock.now(), form: { ...blankForm, transfers: [transfer] } });
+    },
+  });
+  await expect.element(page.getByRole('button', { name: 'Rent', exact: true })).toBeVisible();
+  await expect.element(page.getByText('2,847.16')).toBeVisible();
+  const said = page.getByText('The amount is more than this balance.');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Amount' }), '2847.16');
+  await expect.element(page.getByText('Saved', { exact: true })).toBeInViewport();
+  expect(said.elements()).toEqual([]);
+  await userEvent.fill(page.getByRole('textbox', { name: 'Amount' }), '2847.17');
+  await expect.element(said).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Check your payment');
+});
