@@ -89,6 +89,7 @@ export const messages = {
   'consent.look-now': 'Look now',
   'consent.look-rest': 'Check the {kinds} too',
   'consent.tick-shared': 'Tick what your bank shares now',
+  'consent.ticked-so-far': 'Ticked what your bank has shown so far. Not checked for every account: {kinds}.',
   'consent.seen-at': 'Seen at {time}',
   'consent.shared': 'shared',
   'consent.not-shared': 'not shared',

@@ -93,6 +93,8 @@ export const messages = {
   'consent.look-now': 'Demander maintenant',
   'consent.look-rest': 'Vérifier aussi les {kinds}',
   'consent.tick-shared': 'Cocher ce que votre banque partage',
+  'consent.ticked-so-far':
+    'Ce que votre banque a montré jusqu’ici est coché. Pas encore vérifié pour chaque compte : {kinds}.',
   'consent.seen-at': 'Vu à {time}',
   'consent.shared': 'partagé',
   'consent.not-shared': 'non partagé',

@@ -12,7 +12,7 @@ import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type Answer, fetchAnswers } from '#pages/consent/bank-answers.ts';
-import { kindsToCheck, lookLabel } from '#pages/consent/kind-list.ts';
+import { kindList, kindsToCheck, lookLabel } from '#pages/consent/kind-list.ts';
 import type { Offered } from './consent-form.ts';
 import { useState } from 'react';
 import styles from './shared-now.module.css';
@@ -90,6 +90,9 @@ export function SharedNow({
         <div role="status">
           {isBusy && <p>{t('label.asking')}</p>}
           {/* The cards show which, but on a phone they are further down. */}
+          {!isBusy && isTicked && missing.length > 0 && (
+            <p>{t('consent.ticked-so-far', { kinds: kindList(missing, t, language) })}</p>
+          )}
           {!isBusy && isTicked && waiting > 0 && <p>{t('consent.needs-iban', { count: waiting })}</p>}
         </div>
       </Section>
