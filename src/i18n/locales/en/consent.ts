@@ -113,8 +113,7 @@ export const messages = {
   'consent.no-way-back': 'Needs its IBAN, or it can’t be added back.',
   'consent.iban-of': 'IBAN of {account}',
   'consent.currency-of': 'Currency of {account}',
-  'consent.iban-hint': 'Your bank doesn’t send it to us.',
-  'consent.iban-elsewhere': 'Don’t have it? Signing in again at your bank may share this account without it.',
+  'consent.iban-hint': 'Your bank doesn’t send it to us. A consent from here needs it.',
   'consent.currency-hint': 'Three letters, such as EUR',
   'consent.iban-empty': 'Enter the IBAN of {account}, or untick the account',
   'consent.iban-format':

@@ -118,9 +118,7 @@ export const messages = {
   'consent.no-way-back': 'Sans son IBAN, vous ne pourrez pas le rajouter.',
   'consent.iban-of': 'IBAN de {account}',
   'consent.currency-of': 'Devise de {account}',
-  'consent.iban-hint': 'Votre banque ne nous l’envoie pas.',
-  'consent.iban-elsewhere':
-    'Vous ne l’avez pas ? En vous identifiant de nouveau auprès de votre banque, vous pourrez peut-être partager ce compte sans son IBAN.',
+  'consent.iban-hint': 'Votre banque ne nous l’envoie pas. Un consentement envoyé d’ici l’exige.',
   'consent.currency-hint': 'Trois lettres, comme EUR',
   'consent.iban-empty': 'Saisissez l’IBAN de {account}, ou décochez ce compte',
   'consent.iban-format':

@@ -267,7 +267,6 @@ function Form({
               account={account}
               name={names[index] ?? ''}
               choice={choiceFor(account, choices)}
-              isShared={seen.shared.has(account.id)}
               fieldOf={(field) => fieldOf(field, account.id)}
               onChange={(changed) => changeTo(change(choices, account, changed))}
             />
