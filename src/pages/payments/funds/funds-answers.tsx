@@ -7,9 +7,9 @@ import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
 import { CheckIcon, CloseIcon, InfoIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { type Ref, useId } from 'react';
 import { Text } from '#ui/text.tsx';
@@ -56,40 +56,39 @@ export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<H
 
 export function AnswerHistory({ answers }: { answers: readonly FundsAnswer[] }) {
   const { t } = useI18n();
-  if (answers.length === 0) {
-    return (
-      <Section title={t('funds.history')}>
-        <Text>{t('funds.history-none')}</Text>
-      </Section>
-    );
-  }
+  const titleId = useId();
   return (
-    <Section title={t('funds.history')}>
-      <Text>{t('funds.history-lead')}</Text>
-      <List>
-        {answers.map((answer) => (
-          <ListRow
-            key={answer.id}
-            title={<h3>{t(`funds.${answer.result}`)}</h3>}
-            aside={
-              <>
-                <p>
-                  <DateText value={answer.at} />
-                  {answer.payee !== undefined && (
-                    <>
-                      {' '}
-                      <span>·</span> <BankText>{answer.payee}</BankText>
-                    </>
-                  )}
-                </p>
-                <BankText as="p">{groupedIban(answer.iban)}</BankText>
-              </>
-            }
-            end={<RequestedAmount answer={answer} />}
-          />
-        ))}
-      </List>
-    </Section>
+    <Card as="section" isFlush={answers.length > 0} aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{t('funds.history')}</h2>
+        <Text>{t(answers.length === 0 ? 'funds.history-none' : 'funds.history-lead')}</Text>
+      </header>
+      {answers.length > 0 && (
+        <List isInCard>
+          {answers.map((answer) => (
+            <ListRow
+              key={answer.id}
+              title={<h3>{t(`funds.${answer.result}`)}</h3>}
+              aside={
+                <>
+                  <p>
+                    <DateText value={answer.at} />
+                    {answer.payee !== undefined && (
+                      <>
+                        {' '}
+                        <span>·</span> <BankText>{answer.payee}</BankText>
+                      </>
+                    )}
+                  </p>
+                  <BankText as="p">{groupedIban(answer.iban)}</BankText>
+                </>
+              }
+              end={<RequestedAmount answer={answer} />}
+            />
+          ))}
+        </List>
+      )}
+    </Card>
   );
 }
 

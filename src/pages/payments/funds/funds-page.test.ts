@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+<<<<<<< HEAD
 import { showLanguage } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
@@ -83,4 +84,22 @@ test('a user types an amount in English, continues in French, and it stays the s
   await button('Vérifier').click();
   await expect.element(answer(/^(?:Oui|Non), les fonds/)).toHaveFocus();
   expect(amounts()).toEqual([{ amount: 1234.5, currency: 'EUR' }]);
+=======
+import { paths } from '#paths.ts';
+import { expectAccessible } from '#testing/page/expect-accessible.ts';
+import { openPage } from '#testing/page/open-page.ts';
+
+test('on a phone the IBAN is not cut, and earlier answers stand below the form', async () => {
+  await openPage(paths.fundsCheck(), { width: 360 });
+  await page.getByRole('button', { name: 'Joint account' }).click();
+  const iban = page.getByRole('textbox', { name: 'IBAN' });
+  await expect.element(iban).toHaveValue('FR76 3058 8600 0100 0123 4567 812');
+  expect(iban.element().scrollWidth).toBe(iban.element().clientWidth);
+  await page.getByRole('textbox', { name: 'Amount' }).fill('12');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect
+    .element(page.getByRole('region', { name: 'Earlier answers' }).getByRole('listitem'))
+    .toHaveTextContent('Yes, the funds are available');
+  await expectAccessible();
+>>>>>>> 0146f4b (Show the funds check in cards like the other pages)
 });

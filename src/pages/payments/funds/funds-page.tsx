@@ -35,8 +35,10 @@ import {
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 import { signInAgainAfter } from '#api/session/sign-in-again.ts';
 import { ProblemText } from '#ui/feedback/problem-text.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { Stack } from '#ui/layout/stack.tsx';
+import styles from './funds.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -192,7 +194,9 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
         <LockedNotice isLocked={isLocked} mayBeAtBank={lockedPayments.mayBeAtBank} onDelete={deleteLocked} />
         {answer !== undefined && <CurrentAnswer answer={answer} ref={heading} />}
         {isOfPayment && answer === undefined && <Notice>{t('funds.from-payment')}</Notice>}
-        <FundsFields typed={typed} fieldOf={fieldOf} onChange={change} />
+        <Card className={styles.fields}>
+          <FundsFields typed={typed} fieldOf={fieldOf} onChange={change} />
+        </Card>
       </FormPage>
       <QuestionDialog
         isOpen={renewal !== undefined}
