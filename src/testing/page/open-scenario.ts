@@ -4,6 +4,7 @@ import { answerConsentRequest } from '#demo/bank/consents/consent-page.ts';
 import { arrange } from '#demo/scenarios/arrange.ts';
 import { choose, playSteps } from '#demo/scenarios/open-link.tsx';
 import type { Scenario } from '#demo/scenarios/scenario.ts';
+import { scenarioTable } from '#demo/scenarios/scenario-table.ts';
 import type { ScenarioRun, SteppingBank } from '#demo/scenarios/scenario-run.ts';
 import { parseState } from '#demo/scenarios/state-link.ts';
 import { onTestFinished } from 'vitest';
@@ -52,6 +53,13 @@ const consoleOf = ({ code, steps = [] }: Scenario) =>
   /~(?:item-null|request-id-wrong|scope-reduced)\b/.test(code) || steps.includes('storage-full')
     ? /^Bankbook/
     : undefined;
+
+/** A scenario of the demo, by its id in a link. */
+export function scenarioOf(id: string): Scenario {
+  const scenario = scenarioTable.get(id);
+  invariant(scenario !== undefined, `${id} is no scenario`);
+  return scenario;
+}
 
 /** Opens a page of the app as a scenario leaves it, after the user's actions on that page. */
 export async function openScenario(scenario: Scenario) {

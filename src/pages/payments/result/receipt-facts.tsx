@@ -86,19 +86,17 @@ export function contentFacts(
         text: [...lines, formatAmount(transfer.amount, transfer.currency)].join(', '),
         value: (
           <span className={styles.transfer}>
-            <span className={styles.lines}>
-              {lines.map((line, lineIndex) => {
-                const text = <BankText>{line}</BankText>;
-                return lineIndex === 0 ? (
-                  <span key={lineIndex}>{text}</span>
-                ) : (
-                  <Text key={lineIndex} as="span">
-                    {text}
-                  </Text>
-                );
-              })}
+            <span className={styles.paid}>
+              <span>
+                <BankText>{lines[0] ?? ''}</BankText>
+              </span>
+              <Amount amount={transfer.amount} currency={transfer.currency} />
             </span>
-            <Amount amount={transfer.amount} currency={transfer.currency} />
+            {lines.slice(1).map((line, lineIndex) => (
+              <Text key={lineIndex} as="span">
+                <BankText>{line}</BankText>
+              </Text>
+            ))}
           </span>
         ),
       };
