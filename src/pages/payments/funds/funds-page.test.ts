@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-<<<<<<< HEAD
 import { showLanguage } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
@@ -84,10 +83,7 @@ test('a user types an amount in English, continues in French, and it stays the s
   await button('Vérifier').click();
   await expect.element(answer(/^(?:Oui|Non), les fonds/)).toHaveFocus();
   expect(amounts()).toEqual([{ amount: 1234.5, currency: 'EUR' }]);
-=======
-import { paths } from '#paths.ts';
-import { expectAccessible } from '#testing/page/expect-accessible.ts';
-import { openPage } from '#testing/page/open-page.ts';
+});
 
 test('on a phone the IBAN is not cut, and earlier answers stand below the form', async () => {
   await openPage(paths.fundsCheck(), { width: 360 });
@@ -101,5 +97,4 @@ test('on a phone the IBAN is not cut, and earlier answers stand below the form',
     .element(page.getByRole('region', { name: 'Earlier answers' }).getByRole('listitem'))
     .toHaveTextContent('Yes, the funds are available');
   await expectAccessible();
->>>>>>> 0146f4b (Show the funds check in cards like the other pages)
 });
