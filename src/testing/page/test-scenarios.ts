@@ -165,14 +165,19 @@ function messagesByText({ calls, results }: Translated): ReadonlyMap<string, Rea
   return ids;
 }
 
-/** What can be read or heard now; each message has an element of its own. */
+/** What can be read or heard now, but for texts of the bank or a file; each message has an element of its own. */
 function shownTexts(): string[] {
   const isShown = (element: Element) =>
-    element.checkVisibility() || (element.matches('option') && element.parentElement?.checkVisibility());
+    (element.checkVisibility() || (element.matches('option') && element.parentElement?.checkVisibility())) &&
+    element.closest('[translate=no]') === null;
   return [...document.querySelectorAll('body *')]
-    .filter(isShown)
-    .flatMap((element) => [
-      ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])),
-      ...['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) => element.getAttribute(name) ?? []),
-    ]);
+    .flatMap((element) =>
+      isShown(element)
+        ? [
+            ...[...element.childNodes].map((node) => (node instanceof Text ? node.data.trim() : '')),
+            ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+          ]
+        : [],
+    )
+    .filter((text) => text !== '');
 }
