@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { openPage } from '#testing/page/open-page.ts';
-
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+import { title } from '#testing/page/locators.ts';
 
 test.for(['/nothing-here', '/%E0%A4%A'])('the address %s is a page that is not found', async (address) => {
   // The router warns of an address with invalid percent-encoding.

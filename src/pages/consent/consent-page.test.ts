@@ -7,18 +7,12 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo, expectInTime, LONG_WAIT_MS, passTime } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { box, button, heading, link, main, region, title } from '#testing/page/locators.ts';
 
 const JOINT = 'b0a1c3e4-joint';
 /** The accounts of the household, which share alike. */
 const ALL = 'Joint account, Holiday savings and Visa •••• 4417';
 
-const main = page.getByRole('main');
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const link = (name: string) => main.getByRole('link', { name, exact: true });
-const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
-const region = (name: string) => page.getByRole('region', { name });
 const ticked = () => page.getByRole('checkbox', { checked: true }).elements();
 const question = page.getByRole('alertdialog', { name: 'Withdraw everything?' });
 /** What the page after sending says about a section. */

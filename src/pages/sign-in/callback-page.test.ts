@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '#paths.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { title } from '#testing/page/locators.ts';
 
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const accounts = page.getByRole('link', { name: 'Go to your accounts' });
 
 test.for([

@@ -8,13 +8,10 @@ import { movedBy } from '#demo/bank/clock-moves.ts';
 import { paths } from '#paths.ts';
 import { hasHeading, passTime } from './fault-page.ts';
 import type { openScenario } from './open-scenario.ts';
+import { button, heading, main } from './locators.ts';
 
 type Opened = Awaited<ReturnType<typeof openScenario>>;
 type Locator = ReturnType<typeof page.getByRole>;
-
-const main = page.getByRole('main');
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
 const isVisible = (element: Element) => element.checkVisibility();
 /** At least once; `expect.element` would go on until the test's end where there are several. */

@@ -5,15 +5,13 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { button, main, title } from '#testing/page/locators.ts';
 
 const JOINT = 'b0a1c3e4-joint';
 const NOT_FOUND = 'Not found, or no longer shared';
 
-const main = page.getByRole('main');
 const sections = page.getByRole('navigation', { name: 'Account sections' });
 const section = (name: string) => sections.getByRole('link', { name });
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('an account opens at its address with one read of each part, and shows its facts', async () => {
   const { calls, address } = await openPage(paths.account(JOINT));

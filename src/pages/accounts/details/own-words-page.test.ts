@@ -4,14 +4,12 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { button, main, title } from '#testing/page/locators.ts';
 
 const JOINT = 'b0a1c3e4-joint';
 const IDENTITY = '/api/v1/end-user-identity';
 
-const main = page.getByRole('main');
 const rows = main.getByRole('listitem');
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const recent = page.getByRole('region', { name: 'Recent' });
 const saved = page.getByRole('status').filter({ hasText: /^Saved$/ });
 const dialog = page.getByRole('dialog', { name: /^Your own view of / });

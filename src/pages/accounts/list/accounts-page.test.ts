@@ -4,18 +4,16 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo, textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { button, main, title } from '#testing/page/locators.ts';
 
 /** A day on which each account is among the newest rows. */
 const MORNING = '2026-03-14T09:30:00+01:00';
 const PHONE = { width: 390, height: 844 };
 
-const main = page.getByRole('main');
 /** The rows of the accounts; those of other lists on the page come after them. */
 const rows = main.getByRole('listitem');
 const recent = page.getByRole('region', { name: 'Recent' });
 const filter = page.getByRole('searchbox', { name: 'Filter accounts' });
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 /** On a phone the time stands below its arrow. */
 const refresh = page.getByRole('button', { name: /^(?:Refresh|Actualiser)/ });

@@ -4,6 +4,7 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo, expectInTime, hasHeading, textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { title } from '#testing/page/locators.ts';
 
 const JOINT = paths.accountTransactions('b0a1c3e4-joint');
 
@@ -15,7 +16,6 @@ const entries = () =>
   rows.elements().flatMap((row) => (row.querySelector('[role=cell]') === null ? [] : [row.textContent]));
 const search = page.getByRole('searchbox', { name: 'Search transactions' });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 /** A status message of the list. */
 const found = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 /** Pages are read one after the other. */

@@ -4,17 +4,10 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo, textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { box, button, field, link, main, region, title } from '#testing/page/locators.ts';
 
 /** The accounts of the household, which share alike. */
 const ALL = 'Joint account, Holiday savings and Visa •••• 4417';
-
-const main = page.getByRole('main');
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const link = (name: string) => main.getByRole('link', { name, exact: true });
-const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const region = (name: string) => page.getByRole('region', { name });
 
 async function review() {
   await button('Review').click();

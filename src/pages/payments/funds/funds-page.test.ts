@@ -5,12 +5,11 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo, textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { button, field } from '#testing/page/locators.ts';
 
 /** The household's joint account. */
 const IBAN = 'FR76 3058 8600 0100 0123 4567 812';
 
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const answer = (name: string | RegExp) => page.getByRole('heading', { level: 2, name });
 
 async function openFunds(path: string = paths.fundsCheck()) {

@@ -5,9 +5,9 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { openPage } from '#testing/page/open-page.ts';
 import { expectInTime, shows, t } from '#testing/page/fault-page.ts';
+import { main } from '#testing/page/locators.ts';
 
 const DE = 'DE89370400440532013000';
-const main = page.getByRole('main');
 
 /** Opens the payment form and chooses a file. */
 async function choose(text: string, language: Language = 'en') {

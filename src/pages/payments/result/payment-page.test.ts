@@ -8,6 +8,7 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { button, link, title } from '#testing/page/locators.ts';
 
 /** A payee who is in no persona’s list of trusted beneficiaries, with an account at no bank here. */
 const CAMILLE = { name: 'Camille Laurent', iban: 'FR14 2004 1010 0505 0001 3M02 606' };
@@ -15,10 +16,7 @@ const APPROVE = 'Approve this payment at your bank';
 const UNKNOWN = 'We do not know whether the bank received it';
 const REVIEW = 'Check your payment';
 
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: RegExp) => page.getByRole('textbox', { name });
-const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const question = page.getByRole('alertdialog');
 
 /** Opens the review of a payment to Camille Laurent. */

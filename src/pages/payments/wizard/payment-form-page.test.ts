@@ -4,17 +4,15 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo, textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { button, link, title } from '#testing/page/locators.ts';
 
 /** A payee who is in no persona’s list of trusted beneficiaries, with an account at no bank here. */
 const CAMILLE = { name: 'Camille Laurent', iban: 'FR14 2004 1010 0505 0001 3M02 606' };
 const JONAS = { name: 'Jonas Feldmann', iban: 'DE89 3704 0044 0532 0130 00' };
 const REVIEW = 'Check your payment';
 
-const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 /** A field by the beginning of its name, which may include a hint or an error. */
 const field = (name: RegExp) => page.getByRole('textbox', { name });
-const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const summary = page.getByRole('alert');
 const checked = page.getByRole('radio', { checked: true });
 

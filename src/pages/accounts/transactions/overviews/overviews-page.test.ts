@@ -4,10 +4,10 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { expectInTime, textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { button } from '#testing/page/locators.ts';
 
 const JOINT = paths.accountTransactions('b0a1c3e4-joint');
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const found = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 async function openOverview(name: string) {

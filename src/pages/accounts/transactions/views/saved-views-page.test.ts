@@ -3,10 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { button } from '#testing/page/locators.ts';
 
 const JOINT = paths.accountTransactions('b0a1c3e4-joint');
-
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('a user saves a view under a name, opens it again, renames it and removes it', async () => {
   const { address } = await openPage(JOINT);
