@@ -17,6 +17,16 @@ export const JOINING = { cancelRefetch: false };
 export const MAX_PAGES_AT_ONCE = 250;
 
 /**
+ * Loads a page whenever `next` changes: how many are loaded before it, `undefined` where none is wanted now. The number
+ * counts, because of a fast answer React may render the end alone, and nothing else has changed then.
+ */
+export function useNextPage(next: number | undefined, fetchNextPage: Pages['fetchNextPage']): void {
+  useEffect(() => {
+    if (next !== undefined) void fetchNextPage(JOINING);
+  }, [next, fetchNextPage]);
+}
+
+/**
  * Loads page after page while all are needed: the user requested them, or a filter (`wanted`) may match on
  * any page. Stops on an error and after {@link MAX_PAGES_AT_ONCE} pages.
  */
@@ -34,11 +44,7 @@ export function useAllPages(
   const isRunning = isWanted && hasNextPage && !isAtLimit && !isFetchNextPageError;
   const waiting = useRef<((isComplete: boolean) => void)[]>([]);
 
-  // Its number too: of a fast answer React may render the end alone, and nothing else has changed then.
-  const next = isRunning && !isFetchingNextPage ? count : undefined;
-  useEffect(() => {
-    if (next !== undefined) void fetchNextPage(JOINING);
-  }, [next, fetchNextPage]);
+  useNextPage(isRunning && !isFetchingNextPage ? count : undefined, fetchNextPage);
 
   useEffect(() => {
     if (isRunning || isFetchingNextPage) return;

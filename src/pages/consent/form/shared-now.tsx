@@ -89,10 +89,10 @@ export function SharedNow({
         </Cluster>
         <div role="status">
           {isBusy && <p>{t('label.asking')}</p>}
-          {/* The cards show which, but on a phone they are further down. */}
           {!isBusy && isTicked && missing.length > 0 && (
             <p>{t('consent.ticked-so-far', { kinds: kindList(missing, t, language) })}</p>
           )}
+          {/* The cards show which, but on a phone they are further down. */}
           {!isBusy && isTicked && waiting > 0 && <p>{t('consent.needs-iban', { count: waiting })}</p>}
         </div>
       </Section>

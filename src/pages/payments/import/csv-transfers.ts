@@ -20,11 +20,11 @@ import {
   type ImportColumn,
   FileRefusal,
   type Findings,
+  type FoundTexts,
   type ImportLine,
   type LineProblem,
-  type Skipped,
-  type FoundTexts,
   noteText,
+  type Skipped,
 } from './import-line.ts';
 import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
 
@@ -121,7 +121,7 @@ export function* csvTransfers(text: string, findings: Findings): Generator<Impor
 }
 
 interface Seen {
-  /** Columns with any text, each with its first. */
+  /** Columns with any text. */
   readonly filled: ReadonlyMap<number, FoundTexts>;
   /** Those of them with something other than a date. */
   readonly undated: ReadonlySet<number>;

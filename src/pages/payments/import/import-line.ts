@@ -50,8 +50,9 @@ export interface FoundTexts {
 }
 
 export function noteText<Place>(found: Map<Place, FoundTexts>, place: Place, text: string): void {
-  const { first, others } = found.get(place) ?? { first: text, others: 0 };
-  found.set(place, { first, others: text === first ? others : others + 1 });
+  const known = found.get(place);
+  if (known === undefined) found.set(place, { first: text, others: 0 });
+  else if (text !== known.first) found.set(place, { ...known, others: known.others + 1 });
 }
 
 export interface Findings {

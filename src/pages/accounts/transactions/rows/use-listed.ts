@@ -1,7 +1,7 @@
 import { oneAccountQueries, type TransactionPages } from '#api/accounts/account.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { JOINING, useNextPage } from '#pages/accounts/transactions/use-all-pages.ts';
 import { bookOf } from './transaction-book.ts';
 
 /** An unknown id must not load the whole history of an account. */
@@ -20,11 +20,7 @@ export function useListed(id: string, transactionId: string) {
   const canLoadMore = data === undefined || (hasNextPage && pages.length < MAX_PAGES_SEARCHED);
   const isSearching = found === 'none' && error === null && canLoadMore;
 
-  // Its number too: of a fast answer React may render the end alone, and nothing else has changed then.
-  const next = isSearching && !isFetching ? pages.length : undefined;
-  useEffect(() => {
-    if (next !== undefined) void fetchNextPage({ cancelRefetch: false });
-  }, [next, fetchNextPage]);
+  useNextPage(isSearching && !isFetching ? pages.length : undefined, fetchNextPage);
 
   return {
     transaction: typeof found === 'string' ? undefined : found,
@@ -33,7 +29,7 @@ export function useListed(id: string, transactionId: string) {
     isSearching,
     error,
     fetchedAt: dataUpdatedAt,
-    retry: () => void fetchNextPage({ cancelRefetch: false }),
+    retry: () => void fetchNextPage(JOINING),
   };
 }
 
