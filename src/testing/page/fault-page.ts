@@ -13,8 +13,9 @@ import type { Cell, Cells, ReadTarget } from './fault-outcomes.ts';
 import { once, spellings, whileOn, withoutRenewal } from './fault-table.ts';
 import type { openPage, SentCall } from './open-page.ts';
 
-/** In the language of the page. */
-export const { t } = i18nOf(i18n);
+const { t: translate } = i18nOf(i18n);
+/** In the language of the page; until its catalogue is loaded the id, which no page shows. */
+export const t: typeof translate = (id, ...values) => (id in i18n.messages ? translate(id, ...values) : id);
 
 export interface Case<Target extends FaultTarget> {
   readonly fault: FaultName;

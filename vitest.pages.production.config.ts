@@ -1,0 +1,18 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import pages from './vitest.pages.config.ts';
+
+/**
+ * The quick page tests with React as users run it, in three quarters of the time. What React warns of in development,
+ * `npm run test:slow` sees.
+ */
+export default defineConfig(async (environment) =>
+  mergeConfig(await pages(environment), {
+    cacheDir: 'node_modules/.vite-pages-production',
+    oxc: { jsx: { development: false } },
+    optimizeDeps: {
+      include: ['react/jsx-runtime'],
+      rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+    },
+    test: { exclude: ['**/*.slow.test.ts'] },
+  }),
+);
