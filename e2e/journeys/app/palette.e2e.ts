@@ -187,6 +187,8 @@ test('a tester signs in as a customer in one press, on the bench or by the palet
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${demo}${paths.accounts()}`);
+  // Until then only the test data has this payee.
+  await expectHomeRead(page);
   await openPalette(page);
   await page.keyboard.type('lutins');
   await expect(chosen).toContainText('Crèche Les Lutins');
@@ -221,4 +223,32 @@ test('a signed-out user finds in the live build what they can reach, and nothing
   await field.fill('sign out');
   await chooseFirst(page, /Sign out/);
   await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test('what arrives while a user reads the results does not change what Enter opens', async ({
+  page,
+  startBank,
+}) => {
+  const entry = (resource_id: string) => ({
+    resource_id,
+    booking_date: '2026-06-01',
+    transaction_amount: { amount: 5, currency: 'EUR' },
+    credit_debit_indicator: 'DBIT',
+    status: 'BOOK',
+    details: ['Night train'],
+  });
+  const bank = await startBank({
+    transactions: { 'plain-1': [entry('late')], 'per%2Fcent': [entry('early')] },
+  });
+  const arrive = bank.hold({ path: '/api/v1/accounts/plain-1/transactions' });
+  await signInAtBank(page, bank.origin);
+  const field = await openPalette(page);
+  await field.fill('night');
+  const found = page.getByRole('option', { name: /Night train/ });
+  await expect(found).toHaveCount(1);
+  await expect(page.getByRole('option', { selected: true })).toContainText('Night train');
+  arrive();
+  await expect(found).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${bank.origin}/accounts/per%252Fcent/transactions/early?q=night`);
 });

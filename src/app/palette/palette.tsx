@@ -98,6 +98,7 @@ export function Palette({
       recent={recent}
       wanted={wanted}
       found={transactionCommands(read, searched, i18n, go)}
+      searched={searched}
       note={
         isSignedIn && state?.data === undefined ? (
           <Text role="status">

@@ -22,6 +22,8 @@ interface PaletteProps {
   readonly wanted?: string;
   /** What matches the typed text already, below the commands and above the tester’s. */
   readonly found?: readonly Command[] | undefined;
+  /** The text that `found` matches: it may be late. */
+  readonly searched?: string;
   /** Below the list: what is missing, or how to find more. */
   readonly note?: ReactNode;
   readonly onType?: (typed: string) => void;
@@ -39,11 +41,11 @@ export function CommandPalette(props: PaletteProps) {
   );
 }
 
-function Finder({ commands, recent, wanted = '', found, note, onType, onRun }: PaletteProps) {
+function Finder({ commands, recent, wanted = '', found, searched, note, onType, onRun }: PaletteProps) {
   const { t } = useI18n();
   const id = useId();
   const [typed, setTyped] = useState(wanted);
-  const [activeIndex, setActiveIndex] = useState(0);
+  const [active, setActive] = useState<{ readonly typed: string; readonly id: string }>();
   const isSearch = typed.trim() !== '';
   const ranked = rankCommands(commands, typed, recent);
   const recentName = t('palette.recent');
@@ -63,7 +65,13 @@ function Finder({ commands, recent, wanted = '', found, note, onType, onRun }: P
     results +
     Math.max(0, ranked.length - MAX_RESULTS) +
     listed.reduce((sum, { others = 0 }) => sum + others, 0);
-  const current = listed[Math.min(activeIndex, listed.length - 1)];
+  const kept = active?.typed === typed ? listed.find((command) => command.id === active.id) : undefined;
+  const current = kept ?? listed[0];
+  const choose = (command: Command | undefined) => {
+    if (command !== undefined) setActive({ typed, id: command.id });
+  };
+  // What arrives later is listed too, but does not change what Enter runs.
+  if (isSearch && searched === typed && kept === undefined) choose(current);
   // By index, because a command id may be invalid as an element id.
   const optionId = (command: Command) => `${id}option${listed.indexOf(command)}`;
 
@@ -71,8 +79,8 @@ function Finder({ commands, recent, wanted = '', found, note, onType, onRun }: P
     // During a composition, Enter belongs to the input method.
     if (event.nativeEvent.isComposing || listed.length === 0) return;
     const at = current === undefined ? 0 : listed.indexOf(current);
-    if (event.key === 'ArrowDown') setActiveIndex((at + 1) % listed.length);
-    else if (event.key === 'ArrowUp') setActiveIndex((at + listed.length - 1) % listed.length);
+    if (event.key === 'ArrowDown') choose(listed[(at + 1) % listed.length]);
+    else if (event.key === 'ArrowUp') choose(listed[(at + listed.length - 1) % listed.length]);
     else if (event.key === 'Enter' && current !== undefined) onRun(current);
     else return;
     event.preventDefault();
@@ -98,7 +106,6 @@ function Finder({ commands, recent, wanted = '', found, note, onType, onRun }: P
           onChange={({ target }) => {
             setTyped(target.value);
             onType?.(target.value);
-            setActiveIndex(0);
           }}
           onKeyDown={press}
         />
@@ -115,7 +122,7 @@ function Finder({ commands, recent, wanted = '', found, note, onType, onRun }: P
                 id={optionId(command)}
                 command={command}
                 isCurrent={command === current}
-                onPoint={() => setActiveIndex(listed.indexOf(command))}
+                onPoint={() => choose(command)}
                 onRun={() => onRun(command)}
               />
             ))}
