@@ -65,9 +65,6 @@ const ofFunctions = [
   'src/demo/{bank,faults,scenarios,seed}/**/*.test.ts',
 ];
 
-/** Those start programs that not every machine has: vitest.slow.config.ts. */
-const slow = process.env['SLOW_TESTS'] === undefined ? ['**/*.slow.test.ts'] : [];
-
 /** Short and readable: `list_row`. No two files have the same name (src/architecture.test.ts). */
 const className = (local: string, file: string) => `${basename(file, '.module.css')}_${local}`;
 
@@ -83,6 +80,8 @@ export default defineConfig(({ command, mode }) => {
   if (secret !== undefined) {
     throw new Error(`${secret} would end up in the browser, where everybody can read it. Unset it.`);
   }
+  // Those start programs that not every machine has: vitest.slow.config.ts.
+  const slow = process.env['SLOW_TESTS'] === undefined ? ['**/*.slow.test.ts'] : [];
   return {
     plugins: [react(), messages(), bootScript(), startScreen(), startFiles(), ...build.plugins],
     resolve: {
