@@ -36,11 +36,11 @@ export function clearLogWithSession(
  */
 export function clearKeptLog(
   session: Pick<Session, 'subscribe' | 'id'>,
-  log: Pick<ExchangeLog, 'clear'>,
+  log: Pick<ExchangeLog, 'forget'>,
   watch?: typeof watchSessions,
 ): void {
   clearLogWithSession(session, { forget: forgetStoredCalls }, watch);
   session.subscribe((event) => {
-    if (event.kind !== 'replaced' && event.reason === 'signed-out' && keepLog.get() === 'on') log.clear();
+    if (event.kind !== 'replaced' && event.reason === 'signed-out' && keepLog.get() === 'on') log.forget();
   });
 }

@@ -3,7 +3,9 @@ import { type Client, createClient } from '#api/http/client.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
 import { fakeFetch, json, nextTask, stubBrowser } from '#testing/fake-fetch.ts';
 import { deferred, fakeProfile } from '#testing/fake-profile.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { machineClock, setClock } from '#lib/time/clock.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { TOO_DEEP } from '#lib/redact/redact-data.ts';
 import { fakeCall } from '#testing/fake-calls.ts';
 import { type ExchangeLog, exchangeLog, openLog } from './exchange-log.ts';
@@ -123,8 +125,14 @@ describe('other tabs', () => {
     await vi.waitFor(() => expect(bodies(late)).toEqual(['{"accounts":[],"n":1}']));
   });
 
-  test('drop calls in progress when all is cleared, and store all that start afterwards', async () => {
+  test.each([
+    ['the machine’s clock', 0],
+    ['a clock a year back', -365 * DAY_MS],
+    ['a clock a year ahead', 365 * DAY_MS],
+  ])('by %s, drop calls in progress when all is cleared, and store later ones', async (_, offset) => {
     vi.useFakeTimers({ toFake: ['Date'] });
+    setClock({ offset });
+    onTestFinished(() => setClock(machineClock));
     const [one, other] = [open(), open()];
     await answering({ accounts: [], n: 1 });
     const late = deferred<Response>();

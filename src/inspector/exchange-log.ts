@@ -50,12 +50,12 @@ export function openLog() {
   /** Without `until`, removes all current calls. */
   function empty(until?: number) {
     forgottenUntil = Math.max(forgottenUntil, until ?? -Infinity);
-    const remaining = until === undefined ? [] : calls.filter(({ startedAt }) => startedAt > until);
+    const remaining = until === undefined ? [] : calls.filter((call) => beganAt(call) > until);
     if (remaining.length < calls.length) set(remaining);
   }
   function add(added: readonly Call[]) {
     const knownIds = new Set(calls.map(({ id }) => id));
-    const newCalls = added.filter(({ id, startedAt }) => !knownIds.has(id) && startedAt > forgottenUntil);
+    const newCalls = added.filter((call) => !knownIds.has(call.id) && beganAt(call) > forgottenUntil);
     if (newCalls.length === 0) return;
     set(newest([...calls, ...newCalls].toSorted((one, other) => one.startedAt - other.startedAt)));
   }
@@ -86,7 +86,7 @@ export function openLog() {
       ...callOf(exchange, `${tab}-${count}`),
       machineStart: exchange.startedAt + Date.now() - clock.now(),
     };
-    if (call.startedAt <= forgottenUntil) return;
+    if (beganAt(call) <= forgottenUntil) return;
     const fault = faultOf(call);
     const added = [fault === undefined ? call : { ...call, fault }];
     add(added);
@@ -113,7 +113,7 @@ export function openLog() {
       forgetStoredCalls();
       channel.post({ kind: 'clear' });
     },
-    /** Also drops calls under way that began by `until` (ms since the epoch). Only at a real bank, without a moved clock. */
+    /** Also drops calls under way that began by `until`, ms since the epoch by the machine's clock. */
     forget: (until = Date.now()) => {
       empty(until);
       forgetStoredCalls(until);
@@ -126,6 +126,9 @@ export function openLog() {
     },
   };
 }
+
+/** By the machine's clock, because the demo moves its own. */
+const beganAt = ({ startedAt, machineStart = startedAt }: Call) => machineStart;
 
 /** The last call always stays. */
 function newest(calls: readonly Call[]): readonly Call[] {
