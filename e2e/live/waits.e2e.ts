@@ -157,7 +157,7 @@ test('a user who is offline keeps the screen, sees a message, and sees the accou
   await signInAtBank(page, bank.origin);
   await page.getByRole('link', { name: 'Savings 100%' }).click();
   await page.getByRole('link', { name: 'All accounts' }).first().click();
-  await expect(page.getByText('We couldn’t load the balance.')).toBeVisible();
+  await expect(page.getByText('Balance not loaded.')).toBeVisible();
   await expect(page.getByText(/accounts answered$/)).toBeVisible();
   const calls = bank.count(/\/api\//);
   await context.setOffline(true);
