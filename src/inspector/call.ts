@@ -42,6 +42,9 @@ export const Call = z.object({
 });
 export type Call = Readonly<z.output<typeof Call>>;
 
+/** ms since the epoch by the machine's clock, because the demo moves its own. */
+export const beganAt = ({ startedAt, machineStart = startedAt }: Call): number => machineStart;
+
 export const callOf = (exchange: Exchange, id: string): Call => ({ ...exchange, id });
 
 /** `name` must be in lower case. */

@@ -6,7 +6,7 @@ import { coalesced } from '#lib/coalesced.ts';
 import { createListeners } from '#lib/listeners.ts';
 import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
-import { Call, callOf } from './call.ts';
+import { beganAt, Call, callOf } from './call.ts';
 import { forgetStoredCalls, storeCalls, takeStoredCalls } from './kept-log.ts';
 
 /** The oldest calls go first. */
@@ -126,9 +126,6 @@ export function openLog() {
     },
   };
 }
-
-/** By the machine's clock, because the demo moves its own. */
-const beganAt = ({ startedAt, machineStart = startedAt }: Call) => machineStart;
 
 /** The last call always stays. */
 function newest(calls: readonly Call[]): readonly Call[] {

@@ -1,7 +1,7 @@
 import { preference } from '#lib/preference.ts';
 import { safeLocalStorage, safeSessionStorage } from '#lib/web-storage.ts';
 import * as z from 'zod/mini';
-import { Call } from './call.ts';
+import { beganAt, Call } from './call.ts';
 
 /** Whether the log is kept when a tab is loaded again. */
 export const keepLog = preference('bankbook:keep-log', ['off', 'on']);
@@ -37,7 +37,7 @@ export function takeStoredCalls(): readonly Call[] {
   safeSessionStorage.remove(CALLS);
   if (text === null || keepLog.get() === 'off') return [];
   const until = forgottenUntil();
-  return readCalls(text).filter(({ startedAt, machineStart = startedAt }) => !(machineStart <= until));
+  return readCalls(text).filter((call) => !(beganAt(call) <= until));
 }
 
 /** Calls that began by then are not restored. */

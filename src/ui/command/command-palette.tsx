@@ -77,11 +77,11 @@ function Finder({ commands, recent, wanted = '', found, searched, note, onType, 
 
   function press(event: KeyboardEvent) {
     // During a composition, Enter belongs to the input method.
-    if (event.nativeEvent.isComposing || listed.length === 0) return;
-    const at = current === undefined ? 0 : listed.indexOf(current);
+    if (event.nativeEvent.isComposing || current === undefined) return;
+    const at = listed.indexOf(current);
     if (event.key === 'ArrowDown') choose(listed[(at + 1) % listed.length]);
     else if (event.key === 'ArrowUp') choose(listed[(at + listed.length - 1) % listed.length]);
-    else if (event.key === 'Enter' && current !== undefined) onRun(current);
+    else if (event.key === 'Enter') onRun(current);
     else return;
     event.preventDefault();
   }
