@@ -1,186 +1,195 @@
 /**
- * Breaks one line of the source at a time, as listed in `mutants/list.ts`, and runs the test that must fail.
- * Works in a copy of the source. Exits with 1 if a mutant survives or cannot be made or tried. Results for
- * the same source are cached.
+ * Breaks one line of the live app at a time that only a browser test can see, and runs that test, which has to
+ * fail. Works in a copy of the source. Exits with 1 if a mutant survives. Stryker (`stryker.config.json`) does the
+ * same for lines that unit tests see.
  *
- *   npm run mutants                 all of them
- *   npm run mutants -- session.ts   those that hold one of these words
+ *   npm run mutants:browser               all of them
+ *   npm run mutants:browser -- early.ts   those that hold one of these words
  */
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
-import { createBrokenCopy, digestOfSource, storedResults } from './broken-copy.mjs';
-import { ROOT } from './copy-source.mjs';
+import { copySource } from './copy-source.mjs';
 
-/** @typedef {import('./mutants/mutant.ts').Mutant} Mutant */
-/** @typedef {import('./broken-copy.mjs').TestResult} TestResult */
-/** @typedef {ReturnType<typeof createBrokenCopy>} Copy */
+const MAX_TEST_MS = 5 * 60_000;
 
-/** @type {{ module: { mutants: readonly Mutant[] } }} */
-const { module: list } = await runnerImport('./scripts/mutants/list.ts', {});
-const { module: titles } = await runnerImport('./scripts/test-titles.ts', {});
-const { module: edits } = await runnerImport('./scripts/wrong-edits.ts', {});
+/** A line's file, its text there, what takes its place, what breaks, and the test in `e2e/live` that has to fail. */
+const MUTANTS = [
+  {
+    file: 'src/api/session/bank-address.ts',
+    text: '`bankbook:${base_url}:${client_id}`;',
+    replacement: '`bankbook:${client_id}`;',
+    breaks: 'records of one bank are shown at another',
+    test: ['config', 'a token of one bank is never sent to another'],
+  },
+  {
+    file: 'src/api/session/session.ts',
+    text: 'if (record?.bank !== this.#name) return undefined;',
+    replacement: 'if (record === undefined) return undefined;',
+    breaks: 'the session of one bank is used at another',
+    test: ['config', 'a token of one bank is never sent to another'],
+  },
+  {
+    file: 'src/app/app.tsx',
+    text: 'connection.config.client_secret !== undefined && ',
+    replacement: "connection.config.client_secret === '' && ",
+    breaks: 'there is no warning about a secret in the configuration',
+    test: ['config', 'every page shows a warning while the client secret is in the configuration'],
+  },
+  {
+    file: 'src/pages/sign-in/callback.ts',
+    text: "history.replaceState(history.state, '', paths.callback());",
+    replacement: '',
+    breaks: 'the code stays in the address bar',
+    test: ['history', 'the address bar contains no code once the app has started'],
+  },
+  {
+    file: 'src/main.tsx',
+    text: 'performance.setResourceTimingBufferSize(0);',
+    replacement: '',
+    breaks: 'the browser keeps the addresses of token calls',
+    test: ['history', 'can’t be read from the timings that the browser records'],
+  },
+  {
+    file: 'src/early.ts',
+    text: 'const CONFIG_TIMEOUT_MS = 7_000;',
+    replacement: 'const CONFIG_TIMEOUT_MS = 700_000;',
+    breaks: 'a configuration that never ends leaves people waiting',
+    test: ['start', 'a configuration that never ends is reported in time'],
+  },
+  {
+    file: 'src/early.ts',
+    text: "fetch('/config.json', { cache: 'no-store', signal",
+    replacement: "fetch('/config.json', { signal",
+    breaks: 'a changed configuration is not requested',
+    test: ['start', 'the configuration is requested once, and never taken from the browser’s cache'],
+  },
+  {
+    file: 'src/app/watch-policy.ts',
+    text: 'if (!isBank || violation.effectiveDirective',
+    replacement: 'if (isBank || violation.effectiveDirective',
+    breaks: 'a bank that the policy forbids looks like one that can’t be reached',
+    test: ['start', 'a bank that the policy forbids is reported to the operator'],
+  },
+  {
+    file: 'src/app/session/sign-out.tsx',
+    text: 'inTime(whatIsLeft())',
+    replacement: 'whatIsLeft()',
+    breaks: 'Sign out does nothing while a page holds the databases',
+    test: ['session', 'a sign-out whose deletion is delayed ends every other tab'],
+  },
+  {
+    file: 'src/app/session/watch-session.ts',
+    text: 'if (key !== SIGNING_OUT) return;',
+    replacement: "if (key !== '') return;",
+    breaks: 'a tab goes on where the tab that signed out is gone before it could say so',
+    test: ['session', 'a sign-out of which only the note arrives ends every other tab'],
+  },
+  {
+    file: 'src/main.tsx',
+    text: 'timeLeft(opened.config.idle_minutes) <= 0',
+    replacement: 'timeLeft(opened.config.idle_minutes) < -Infinity',
+    breaks: 'an unused session is shown to the next user',
+    test: ['idle', 'a session that expired with no tab open ends before any of it is shown'],
+  },
+  {
+    file: 'src/app/session/watch-session.ts',
+    text: 'if (persisted) check();',
+    replacement: '',
+    breaks: 'Back after a sign-out shows the accounts',
+    test: ['awake', 'shows nothing of a session that has ended meanwhile'],
+  },
+  {
+    file: 'src/app/session/watch-session.ts',
+    text: 'if (!document.hidden) check();',
+    replacement: '',
+    breaks: 'a tab that slept through a sign-out still shows the accounts',
+    test: ['awake', 'shows nothing of a session that has ended meanwhile'],
+  },
+  {
+    file: 'src/api/session/pending-sign-out.ts',
+    text: 'if (!safeLocalStorage.set(SIGNING_OUT, session)) own = session;',
+    replacement: 'own = session;',
+    breaks: 'the note of a sign-out does not outlive its page',
+    test: ['storage', 'whose deletion fails is not reported as done, and is finished at the next start'],
+  },
+  {
+    file: 'src/main.tsx',
+    text: 'await session.finishSignOut();',
+    replacement: '',
+    breaks: 'a start shows what a sign-out could not delete',
+    test: ['storage', 'is finished at the next start if the page closes before'],
+  },
+  {
+    file: 'src/app/leftover-worker.ts',
+    text: 'await Promise.all(leftover.map((registration) => registration.unregister()));',
+    replacement: '',
+    breaks: 'the worker of a demo stays in the live app',
+    test: ['hardening', 'the worker of a demo is removed even if the host still has its file'],
+  },
+];
 
 const words = process.argv.slice(2);
-const chosen = list.mutants.filter(
+const chosen = MUTANTS.filter(
   (mutant) => words.length === 0 || words.some((word) => JSON.stringify(mutant).includes(word)),
 );
-const wrong = edits.wrongEdits(chosen);
-if (wrong.length > 0) throw new Error(`Not found exactly once, or changes nothing:\n${wrong.join('\n')}`);
-const source = digestOfSource();
-const stored = storedResults('mutants.json');
-const results = stored.read();
-// Unit tests first: they take seconds, while a browser test needs a build.
-const pending = chosen
-  .filter((mutant) => results[keyOf(mutant)] === undefined)
-  .sort((one, other) => Number(isBrowserTest(one)) - Number(isBrowserTest(other)));
+const temporary = mkdtempSync(join(tmpdir(), 'bankbook-mutants-'));
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+const copy = copySource(join(temporary, 'copy'));
 
-/** @type {Map<Mutant, string>} */
-const troubles = new Map();
-if (pending.length > 0) {
-  const copy = createBrokenCopy();
-  console.log(`Running the tests of ${pending.length} mutants on the source as it is…`);
-  const unchanged = runTests(copy, pending);
-  for (const mutant of pending) {
-    const ownResults = resultsOf(mutant, unchanged.results);
-    const trouble =
-      ownResults.length === 0 || ownResults.some(({ hasFailed }) => hasFailed)
-        ? `its test does not pass on the source as it is. ${unchanged.output}`
-        : tryOut(copy, mutant);
-    if (trouble === 'killed' || trouble === 'survived') {
-      results[keyOf(mutant)] = trouble;
-      stored.write(keyOf(mutant), trouble);
-    } else troubles.set(mutant, trouble);
-    console.log(
-      `${pending.indexOf(mutant) + 1}/${pending.length} ${mutant.file}: ${mutant.breaks}: ${trouble}`,
-    );
-  }
-}
-
-const width = Math.max(...chosen.map(({ file }) => file.length));
-let killed = 0;
-console.log('');
+build();
+const healthy = spawnTests(chosen);
+if (healthy.status !== 0)
+  throw new Error(`The tests do not pass on the source as it is.\n${healthy.stdout.slice(-2000)}`);
 for (const mutant of chosen) {
-  const result = results[keyOf(mutant)] ?? 'not tried';
-  if (result === 'killed') killed += 1;
-  const { file, breaks, test, title = 'the whole file' } = mutant;
-  console.log(`${result.padEnd(9)}  ${file.padEnd(width)}  ${breaks}  (${test}: ${title})`);
-}
-for (const [mutant, trouble] of troubles) console.error(`\n${mutant.file}: ${mutant.breaks}\n  ${trouble}`);
-const survived = chosen.filter((mutant) => results[keyOf(mutant)] === 'survived').length;
-console.log(`\n${chosen.length} mutants: ${killed} killed, ${survived} survived, ${troubles.size} not tried`);
-if (chosen.length === 0 || killed < chosen.length) process.exitCode = 1;
-
-/**
- * Makes the mutant, runs its test and restores the file.
- *
- * @param {Copy} copy
- * @param {Mutant} mutant
- * @returns {string} `killed`, `survived`, or why it could not be tried
- */
-function tryOut(copy, mutant) {
-  return copy.withEdit(mutant, () => {
-    const run = runTests(copy, [mutant]);
-    const ownResults = resultsOf(mutant, run.results);
-    if (run.isEndless || ownResults.some(({ hasFailed }) => hasFailed)) return 'killed';
-    return ownResults.length > 0 ? 'survived' : `its test could not run. ${run.output}`;
+  const isKilled = withMutant(mutant, () => {
+    build();
+    return spawnTests([mutant]).status !== 0;
   });
+  console.log(`${isKilled ? 'killed  ' : 'SURVIVED'}  ${mutant.file}: ${mutant.breaks}`);
+  if (!isKilled) process.exitCode = 1;
 }
 
 /**
- * The results of a mutant's test.
- *
- * @param {Mutant} mutant
- * @param {readonly TestResult[]} all
+ * @template Result
+ * @param {typeof MUTANTS[number]} mutant
+ * @param {() => Result} work with the mutant in the copy
  */
-function resultsOf({ test, title }, all) {
-  const pattern = new RegExp(title === undefined ? '' : titles.patternOf(title));
-  return all.filter((result) => result.file === test && pattern.test(result.name));
-}
-
-/** @param {Mutant} mutant */
-function isBrowserTest({ test }) {
-  return test.endsWith('.e2e.ts');
-}
-
-/**
- * Runs tests in the copy, the unit tests in one process and the browser tests in another.
- *
- * @param {Copy} copy
- * @param {readonly Mutant[]} tests
- */
-function runTests(copy, tests) {
-  const runs = [
-    runUnitTests(
-      copy,
-      tests.filter((test) => !isBrowserTest(test)),
-    ),
-    runBrowserTests(copy, tests.filter(isBrowserTest)),
-  ];
-  return {
-    results: runs.flatMap((run) => run?.results ?? []),
-    isEndless: runs.some((run) => run?.isEndless === true),
-    output: runs.map((run) => run?.output ?? '').join(''),
-  };
-}
-
-/**
- * A filter for the test runners. It may also match other tests.
- *
- * @param {readonly Mutant[]} tests
- */
-function filterOf(tests) {
-  return tests.map(({ title }) => (title === undefined ? '.*' : `(?:${titles.patternOf(title)})`)).join('|');
-}
-
-/** @param {readonly Mutant[]} tests */
-function filesOf(tests) {
-  return [...new Set(tests.map(({ test }) => test))];
-}
-
-/**
- * @param {Copy} copy
- * @param {readonly Mutant[]} tests
- */
-function runUnitTests(copy, tests) {
-  if (tests.length === 0) return undefined;
-  return copy.runUnitTests(['run', '-t', filterOf(tests), ...filesOf(tests)]);
-}
-
-/**
- * @param {Copy} copy
- * @param {readonly Mutant[]} tests
- */
-function runBrowserTests(copy, tests) {
-  if (tests.length === 0) return undefined;
-  const files = filesOf(tests);
-  const content = files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
-  for (const [mode, sign] of [
-    ['live', /[{,]\s*(?:startBank|bank)\b|\bliveDirectory\b/],
-    ['demo', /[{,]\s*(?:demo|home)\b|\bdemoDirectory\b/],
-  ]) {
-    const built = sign.test(content) ? copy.build(mode) : undefined;
-    if (built !== undefined && built.status !== 0) return { ...built, results: [] };
+function withMutant({ file, text, replacement }, work) {
+  const path = join(copy, file);
+  const before = readFileSync(path, 'utf8');
+  if (before.split(text).length !== 2) throw new Error(`Not found exactly once in ${file}: ${text}`);
+  writeFileSync(
+    path,
+    before.replace(text, () => replacement),
+  );
+  try {
+    return work();
+  } finally {
+    writeFileSync(path, before);
   }
-  const args = [
-    '--project=quick',
-    '--project=slow',
-    '--project=long',
-    '--project=sweep',
-    '-g',
-    filterOf(tests),
-  ];
-  return copy.runBrowserTests([...args, ...files]);
+}
+
+function build() {
+  const { status, stderr } = spawn('vite/bin/vite.js', ['build', '--mode', 'live']);
+  if (status !== 0) throw new Error(`The copy can't be built.\n${stderr.slice(-2000)}`);
+}
+
+/** @param {readonly typeof MUTANTS[number][]} mutants */
+function spawnTests(mutants) {
+  const files = new Set(mutants.map(({ test: [file] }) => `e2e/live/${file}.e2e.ts`));
+  const titles = mutants.map(({ test: [, title] }) => title).join('|');
+  return spawn('playwright/cli.js', ['test', '--retries=0', '-g', titles, ...files], MAX_TEST_MS);
 }
 
 /**
- * The cache key: the mutant and the source.
- *
- * @param {Mutant} mutant
+ * @param {string} program in `node_modules`
+ * @param {readonly string[]} args
+ * @param {number} [timeout] in ms
  */
-function keyOf(mutant) {
-  return createHash('sha256')
-    .update(source + JSON.stringify(mutant))
-    .digest('hex');
+function spawn(program, args, timeout) {
+  const options = { cwd: copy, encoding: /** @type {const} */ ('utf8'), timeout };
+  return spawnSync(process.execPath, [join(copy, 'node_modules', program), ...args], options);
 }
