@@ -17,8 +17,9 @@ async function bankWith(settings: Partial<BankState['settings']>, origins: reado
     (await bank.ask(`/api/v1${path}`, { method, headers, body: JSON.stringify(body) })).text;
   /** The path of the bank's page in a link of an answer. */
   const pageIn = (json: string) => {
-    const [, link = ''] = /"(http:\/\/127\.0\.0\.1:\d+\/bank\/[^"]+)"/.exec(json) ?? [];
-    expect(link.startsWith(`${bank.origin}/bank/`)).toBe(true);
+    // Without a link the failure shows the answer.
+    const [, link = json] = /"(http:\/\/127\.0\.0\.1:\d+\/bank\/[^"]+)"/.exec(json) ?? [];
+    expect(link).toContain(`${bank.origin}/bank/`);
     return link.slice(bank.origin.length);
   };
   return {
