@@ -127,7 +127,7 @@ test('everything is withdrawn after a confirmation, and only then', async () => 
   await expect.element(page.getByText('doesn’t cover the balances of 3 accounts.')).toBeVisible();
   await expect.poll(() => page.getByRole('listitem').getByText('Not shared').elements()).toHaveLength(3);
   await expect.element(region('Recent')).toHaveTextContent(/Not shared\./);
-  expect(link('Change your consent').elements()).toHaveLength(1);
+  await expect.poll(() => link('Change your consent').elements()).toHaveLength(1);
 
   await go(paths.consentEdit());
   await expect.element(page.getByText(/^Nothing is ticked: you withdrew everything on/)).toBeVisible();
