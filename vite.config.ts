@@ -56,7 +56,7 @@ const tests = [
   'gateway/*.test.ts',
 ];
 
-/** They set the time zone. */
+/** One needs the stack of a main thread, one sets the time zone. */
 const ofOwnProcess = ['src/api/session/person.test.ts', 'src/lib/time/local-date-time.test.ts'];
 
 /** Functions that keep nothing between two calls: their tests load each module once, which halves their time. */

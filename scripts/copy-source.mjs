@@ -7,6 +7,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Not source: output of earlier commands, and packages, which are linked instead. */
 const EXCLUDED = new Set([
   '.git',
+  '.stryker-tmp',
   'node_modules',
   'dist',
   'dist-demo',
@@ -15,9 +16,6 @@ const EXCLUDED = new Set([
   'playwright-report',
   'test-results',
 ]);
-
-/** Top-level files and folders of the source. */
-export const sourceEntries = () => readdirSync(ROOT).filter((entry) => !EXCLUDED.has(entry));
 
 /**
  * Copies the source into a new folder and hard-links the packages where the disk allows. The packages are not
@@ -29,7 +27,8 @@ export function copySource(folder) {
   mkdirSync(folder, { recursive: true });
   // A folder below may have packages of its own.
   const filter = (/** @type {string} */ path) => basename(path) !== 'node_modules';
-  for (const entry of sourceEntries()) {
+  for (const entry of readdirSync(ROOT)) {
+    if (EXCLUDED.has(entry)) continue;
     cpSync(join(ROOT, entry), join(folder, entry), { recursive: true, filter });
   }
   linkFolder(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
