@@ -59,10 +59,12 @@ const tests = [
 /** One needs the stack of a main thread, one sets the time zone. */
 const ofOwnProcess = ['src/api/session/person.test.ts', 'src/lib/time/local-date-time.test.ts'];
 
-/** Functions that keep nothing between two calls: their tests load each module once, which halves their time. */
-const ofFunctions = [
-  'src/{contract,i18n,lib,pages,ui}/**/*.test.{ts,tsx}',
-  'src/demo/{bank,faults,scenarios,seed}/**/*.test.ts',
+/** A module is loaded once for all test files of a process, which halves their time, except for these. */
+const isolated = [
+  'build/**/*.test.ts',
+  'gateway/*.test.ts',
+  'src/inspector/**/*.test.{ts,tsx}',
+  'src/**/page-language.test.{ts,tsx}',
 ];
 
 /** Short and readable: `list_row`. No two files have the same name (src/architecture.test.ts). */
@@ -165,21 +167,21 @@ export default defineConfig(({ command, mode }) => {
         {
           extends: true,
           test: {
-            name: 'functions',
+            name: 'shared',
             pool: 'forks',
             isolate: false,
-            include: ofFunctions,
-            exclude: [ofPages, ...ofOwnProcess, ...slow],
+            include: tests,
+            exclude: [ofPages, ...isolated, ...ofOwnProcess, ...slow],
           },
         },
-        // Threads start faster than processes: a fifth less time in all.
+        // Threads start faster than processes.
         {
           extends: true,
           test: {
             name: 'threads',
             pool: 'threads',
-            include: tests,
-            exclude: [...ofFunctions, ...ofOwnProcess, ...slow],
+            include: isolated,
+            exclude: slow,
           },
         },
         { extends: true, test: { name: 'processes', pool: 'forks', include: ofOwnProcess } },
