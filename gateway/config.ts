@@ -34,14 +34,14 @@ const Listen = text(
 const File = text((value) => value !== '', 'must be the name of a file');
 
 function isOrigin(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = URL.parse(value);
   return url?.origin === value && isSafeTransport(url);
 }
 
 function isStore(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = URL.parse(value);
   return (
-    url !== undefined &&
+    url !== null &&
     /^valkeys?:$/.test(url.protocol) &&
     url.hostname !== '' &&
     url.password === '' &&

@@ -79,8 +79,7 @@ export class TokenEndpoint {
     if (query.client_secret !== undefined || !this.#isOwnClient(query)) return refusal('invalid_client');
     // Without this cookie another site made the browser call, or another browser brought the code here.
     if (browser === undefined || Object.values(query).some(isTooLong)) return refusal('invalid_request');
-    if (!URL.canParse(redirect_uri) || new URL(redirect_uri).origin !== origin())
-      return refusal('invalid_grant');
+    if (URL.parse(redirect_uri)?.origin !== origin()) return refusal('invalid_grant');
     if (config.isProofRequired && code_verifier === undefined) return refusal('invalid_grant');
     const mark = digestOf(browser, redirect_uri, code_verifier ?? '');
     const { reply } = await store.once(

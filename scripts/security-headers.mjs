@@ -69,7 +69,7 @@ function policyText(policy, apiOrigin) {
  * @param {string} text
  */
 function checkedOrigin(text) {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = URL.parse(text);
   if (url?.origin !== text || !/^https?:$/.test(url.protocol) || text.includes('*')) {
     throw new Error(`Not an http(s) origin such as "https://bank.example": ${text}`);
   }

@@ -215,7 +215,7 @@ function token(kind: string): string {
 }
 
 function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !text.includes('#');
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '') && !text.includes('#');
 }
 
 function withQuery(address: string, parameters: Record<string, string>, state: string | null) {

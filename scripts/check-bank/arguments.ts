@@ -153,8 +153,8 @@ function baseUrlOf(text: string | undefined): string {
 
 /** Tokens and codes travel only over TLS or on this machine. */
 function webAddress(name: string, text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || url.username !== '' || url.password !== '') {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') {
     throw new ArgumentProblem(`${name}: an address is like https://bank.example.`);
   }
   if (!isSafeTransport(url)) throw new ArgumentProblem(`${name}: https is required, except on this machine.`);
@@ -181,7 +181,7 @@ function signInOf(values: Values, env: NodeJS.ProcessEnv): SignIn {
   }
   webAddress('--authorize-url', authorizeUrl);
   const redirectUri = values['redirect-uri'] ?? DEFAULT_REDIRECT;
-  const back = URL.canParse(redirectUri) ? new URL(redirectUri) : undefined;
+  const back = URL.parse(redirectUri);
   const isOnLoopback = back?.protocol === 'http:' && isSafeTransport(back) && back.port !== '';
   if (!isOnLoopback || back.search !== '' || back.hash !== '') {
     throw new ArgumentProblem(

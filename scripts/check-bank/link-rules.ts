@@ -54,9 +54,9 @@ function pathBelowVersion(href: string, baseUrl: string): string | undefined {
   const base = new URL(`${baseUrl}/`);
   // Some banks omit the leading slash.
   const text = /^v\d+\//.test(href) ? `/${href}` : href;
-  if (!URL.canParse(text, base)) return undefined;
-  const { origin, pathname } = new URL(text, base);
-  if (origin !== base.origin) return undefined;
+  const url = URL.parse(text, base);
+  if (url?.origin !== base.origin) return undefined;
+  const { pathname } = url;
   const prefix = base.pathname.slice(0, -1);
   const path = pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname;
   return /^(?:\/api)?\/v\d+\/(.+)$/.exec(path)?.[1];

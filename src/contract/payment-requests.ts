@@ -60,12 +60,12 @@ export const PaymentRequest = z.strictObject({
         .array(z.enum(['REDIRECT', 'DECOUPLED']))
         .check(assumed('How the person can approve (STET).')),
       successful_report_url: z.string().check(
-        z.refine((text) => URL.canParse(text)),
+        z.refine((text) => URL.parse(text) !== null),
         z.meta({ format: 'uri' }),
         assumed('The way back after a yes (STET).'),
       ),
       unsuccessful_report_url: z.string().check(
-        z.refine((text) => URL.canParse(text)),
+        z.refine((text) => URL.parse(text) !== null),
         z.meta({ format: 'uri' }),
         assumed('The way back after a no or a failure (STET).'),
       ),

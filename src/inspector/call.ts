@@ -30,7 +30,7 @@ export const Call = z.object({
   request: z.object({
     method: z.string(),
     /** Absolute. */
-    url: z.string().check(z.refine((url) => URL.canParse(url))),
+    url: z.string().check(z.refine((url) => URL.parse(url) !== null)),
     headers: Headers,
     body: z.optional(z.string()),
   }),

@@ -165,7 +165,7 @@ describe('other tabs', () => {
     const log = open();
     const channel = new BroadcastChannel('bankbook:calls:1');
     // A call has one address, which is read once.
-    const reads = vi.spyOn(URL, 'canParse');
+    const reads = vi.spyOn(URL, 'parse');
     const call = fakeCall('listAccounts');
     for (let message = 1; message <= 20; message += 1) {
       const calls = Array.from({ length: 600 }, (_, n) => ({

@@ -83,7 +83,7 @@ function parsed(texts: readonly string[]) {
 
 /** RFC 6749 §3.1.2. It is compared as text, so it must be written as it will be sent. */
 function problemOfRedirect(text: string): string | undefined {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+  if (!/^https?:\/\//.test(text) || URL.parse(text) === null) {
     return 'an address is like https://app.example/callback.';
   }
   if (text.includes('#')) return 'an address to return to has no fragment.';
@@ -93,5 +93,5 @@ function problemOfRedirect(text: string): string | undefined {
 
 /** As a browser sends it in `Origin`. */
 function isWebOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  return /^https?:/.test(text) && URL.parse(text)?.origin === text;
 }

@@ -28,7 +28,7 @@ export async function readRequest(
 ): Promise<Request> {
   const { method = 'GET', url: target = '' } = incoming;
   // Resolving `//elsewhere/x` would change the host.
-  if (!target.startsWith('/') || !URL.canParse(`${origin}${target}`)) {
+  if (!target.startsWith('/') || URL.parse(`${origin}${target}`) === null) {
     throw new BadMessage(400, 'The address is not a path.');
   }
   if (FORBIDDEN.has(method)) throw new BadMessage(405, `${method} is not possible here.`);

@@ -102,9 +102,10 @@ export function BankLinks({
 }) {
   const { t } = useI18n();
   const { app, isOverHttp } = use(Surroundings);
+  const href = URL.parse(back, app)?.href;
   return (
     <p className={styles.links}>
-      {URL.canParse(back, app) && <a href={new URL(back, app).href}>{t(message, { client })}</a>}
+      {href !== undefined && <a href={href}>{t(message, { client })}</a>}
       {(isOverHttp ? (Object.keys(LABELS) as Linked[]) : pages)?.map((page) => (
         <a key={page} href={demoPaths[page]()}>
           {t(LABELS[page])}

@@ -16,7 +16,7 @@ const HarEntry = z.looseObject({
   time: extra(z.number()),
   request: z.looseObject({
     method: z.string().check(z.regex(/^[A-Z]+$/)),
-    url: z.string().check(z.refine((text) => URL.canParse(text))),
+    url: z.string().check(z.refine((text) => URL.parse(text) !== null)),
     headers: z.catch(Entries, []),
     postData: extra(z.looseObject({ text: z.optional(z.string()) })),
   }),

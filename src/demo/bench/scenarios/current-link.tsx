@@ -17,7 +17,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import styles from './scenarios-panel.module.css';
 
 /** Security: after two slashes or a backslash a browser reads a host. */
-const isPath = (text: string) => /^\/(?![/\\])/.test(text) && URL.canParse(text, location.origin);
+const isPath = (text: string) => /^\/(?![/\\])/.test(text) && URL.parse(text, location.origin) !== null;
 
 /** The link to the current state, for this page or another one. */
 export function CurrentLink({ bank }: { bank: MockBank }) {
