@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
+import { i18n } from '@lingui/core';
 import { beforeEach, vi } from 'vitest';
 import type { SessionRecord } from '#api/session/session-record.ts';
 import type { Config } from '#api/session/config.ts';
@@ -45,6 +46,8 @@ export function openProfile() {
       ...bank
     }: { config?: Partial<Config> } & Omit<ConstructorParameters<typeof Connection>[0], 'config' | 'store'>) {
       vi.resetModules();
+      // A package, which is not loaded again: the page has no language yet.
+      i18n.loadAndActivate({ locale: '', messages: {} });
       const [{ Connection, setConnection }, { queryClient }] = await Promise.all([
         import('#api/session/connection.ts'),
         import('#api/http/query-client.ts'),
