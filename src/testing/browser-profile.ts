@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { i18n } from '@lingui/core';
 import { beforeEach, vi } from 'vitest';
+import { reloadModules } from './reload-modules.ts';
 import type { SessionRecord } from '#api/session/session-record.ts';
 import type { Config } from '#api/session/config.ts';
 import type { Connection } from '#api/session/connection.ts';
@@ -45,7 +46,7 @@ export function openProfile() {
       config: release,
       ...bank
     }: { config?: Partial<Config> } & Omit<ConstructorParameters<typeof Connection>[0], 'config' | 'store'>) {
-      vi.resetModules();
+      reloadModules();
       // A package, which is not loaded again: the page has no language yet.
       i18n.loadAndActivate({ locale: '', messages: {} });
       const [{ Connection, setConnection }, { queryClient }] = await Promise.all([

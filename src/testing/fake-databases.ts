@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { vi } from 'vitest';
+import { reloadModules } from './reload-modules.ts';
 
 /** For tests: a page of the app with fresh modules, over the IndexedDB of this test. */
 export async function openPage() {
-  vi.resetModules();
+  reloadModules();
   const [opening, store, encryptedRecords, payments, wiping] = await Promise.all([
     import('#api/storage/open-database.ts'),
     import('#api/session/session-store.ts'),

@@ -1,3 +1,4 @@
+import { reloadModules } from '#testing/reload-modules.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from './durations.ts';
 import { clock } from './clock.ts';
@@ -19,7 +20,7 @@ const stubStorage = (storage: Pick<Storage, 'getItem' | 'setItem'>) => vi.stubGl
 
 /** A new tab of this browser profile, with its own module state. */
 async function openTab() {
-  vi.resetModules();
+  reloadModules();
   return import('./last-use.ts');
 }
 

@@ -1,3 +1,4 @@
+import { reloadModules } from '#testing/reload-modules.ts';
 import { fc } from '#testing/fast-check.ts';
 import { HOUR_MS } from './durations.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 
 async function openTab() {
-  vi.resetModules();
+  reloadModules();
   return import('./steady-clock.ts');
 }
 const pass = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
