@@ -1,6 +1,6 @@
 /*
- * `npm test`: its steps one after the other, until one fails, each with the time it took. The browser tests come last,
- * because their last line is `N passed, N failed`; they print their own time.
+ * `npm test`: its steps one after the other, until one fails, each with the time it took. Its last line is
+ * `N passed, N failed`: that of the browser tests, which come last and print their own time.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -10,11 +10,12 @@ for (const step of steps) {
   const began = Date.now();
   // One string, because npm is a batch file on Windows.
   const { status } = spawnSync(`npm run ${step}`, { stdio: 'inherit', shell: true });
+  if (status !== 0) process.exitCode = status ?? 1;
+  if (step === steps.at(-1)) break;
+  const seconds = ((Date.now() - began) / 1000).toFixed(0);
   if (status !== 0) {
-    console.error(`npm run ${step} failed.`);
-    process.exitCode = status ?? 1;
+    console.log(`npm run ${step} failed after ${seconds} s\n0 passed, 1 failed`);
     break;
   }
-  if (step !== steps.at(-1))
-    console.log(`npm run ${step} took ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  console.log(`npm run ${step} took ${seconds} s`);
 }

@@ -118,6 +118,7 @@ for (const [what, operation, path, text] of [
   ['the balances', 'listBalances', BALANCES, 'Expected balance'],
 ] as const) {
   test(`a user who reloads during a call for ${what} sees the page`, async ({ page, context, home }) => {
+    await expectHomeRead(page);
     const calls = recordCalls(context);
     const count = () => calls.filter((call) => call === `GET /api/v1${path}`).length;
     await page.goto(`${home}${path}?fault=${operation}~slow~next`);

@@ -210,7 +210,7 @@ test('a user sees money in and out by month, and selects a month by keyboard', a
 
   await page.getByRole('button', { name: 'By month' }).click();
   const months = page.getByRole('dialog').getByRole('table', { name: /^By month/ });
-  expect(await months.getByRole('row').count()).toBeGreaterThan(15);
+  await expect.poll(() => months.getByRole('row').count()).toBeGreaterThan(15);
   await expect(months.getByRole('rowheader').first()).toContainText('Not over yet');
   await expect(months.getByRole('rowheader').last()).toContainText('begins in this month');
   await expectAccessible(page);

@@ -29,10 +29,10 @@ for (const [what, height] of [
     const before = await edges();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await bar()).toBe(0);
-    expect(await edges()).toEqual(before);
+    await expect.poll(bar).toBe(0);
+    await expect.poll(edges).toEqual(before);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await edges()).toEqual(before);
+    await expect.poll(edges).toEqual(before);
   });
 }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, recordCalls, test } from '#e2e/support/test.ts';
+import { expect, expectAccessible, expectHomeRead, recordCalls, test } from '#e2e/support/test.ts';
 
 const CLOCK = '/bench/clock';
 
@@ -36,6 +36,8 @@ test('an expired token is renewed, and the page stays; an expired session leads 
   context,
   home,
 }) => {
+  // What it still reads would renew the token.
+  await expectHomeRead(page);
   const bench = await context.newPage();
   await bench.goto(`${home}${CLOCK}`);
   await bench.getByRole('button', { name: 'Expire the token now' }).click();

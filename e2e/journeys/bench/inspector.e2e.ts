@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import {
   expect,
   expectAccessible,
+  expectHomeRead,
   recordCalls,
   signInAtDemo,
   signInByHand,
@@ -244,6 +245,7 @@ const sentPayment = (demo: string) => ({
 test('a call from a file is never sent, whatever it is @security', async ({ page, demo, context }) => {
   const sent = recordCalls(context);
   await signInAtDemo(page, demo);
+  await expectHomeRead(page);
   const inspector = await openInspector(page, demo);
   const entries = ['payment-requests', 'accounts'].map((path) => ({
     request: { method: path === 'accounts' ? 'GET' : 'POST', url: `${demo}/api/v1/${path}`, headers: [] },

@@ -267,6 +267,7 @@ test('a user who leaves the bank without an answer can answer there later, until
   const address = page.url();
   await goToBank(page);
   await page.goto(address);
+  await expect(button(page, 'Continue to your bank')).toBeVisible();
   await expect(page.getByText(/says the return link/)).toHaveCount(0);
   await page.clock.fastForward(61_000);
   await button(page, 'Continue to your bank').click();
