@@ -102,7 +102,9 @@ describe('dates', () => {
     ['0001-01-01T00:00:00', undefined],
     ['9999-12-31', undefined],
     ['99991231', undefined],
-    [20261120, undefined],
+    [20261120, '2026-11-20'],
+    [1795132800, '1795132800'],
+    [{}, undefined],
   ])('%j is read as %j', (sent, date) => {
     expect(dateOf(sent)).toBe(date);
     const balances = [{ ...balance(1), reference_date: sent }];

@@ -63,21 +63,22 @@ export function reasonOf(error: z.core.$ZodError): string {
 const ISO = /^\d{4}-\d\d-\d\d(?:$|T)/;
 
 /**
- * A date that the interface does not promise: ISO 8601 in whatever spelling it came, left out where it stands for none,
- * and as sent where it names no day for certain.
+ * A date that the interface does not promise: ISO 8601 in whatever spelling it came (`20261120` also as a number), left
+ * out where it stands for none, and as sent where it names no day for certain.
  */
 export const extraDate = (why: string) =>
   extra(
     z
       .pipe(
-        z.string(),
-        z.transform((text) => {
+        trusting<string | number>((sent) => typeof sent === 'string' || typeof sent === 'number'),
+        z.transform((sent) => {
+          const text = String(sent);
           const day = dayIn(text);
           if (day === undefined || (ISO.test(text) && !isNoDate(day))) return text;
           return isNoDate(day) ? undefined : day;
         }),
       )
-      .check(assumed(why)),
+      .check(z.meta({ stated: z.string(), type: 'string' }), assumed(why)),
   );
 
 /** An optional member that is left out where it is unreadable, because the interface does not promise it. */

@@ -51,7 +51,7 @@ describe('the day of a transaction', () => {
       '2026-03-01',
       { booking_date: '0001-01-01T00:00:00', value_date: '9999-12-31', transaction_date: '20260301' },
     ],
-    [undefined, { booking_date: 20260228 }],
+    ['2026-02-28', { booking_date: 20260228 }],
     [undefined, {}],
   ])('is %s for %j', (day, wire) => expect(row(wire).day).toBe(day));
 });
