@@ -11,15 +11,7 @@ import {
   consentTo,
   loseSession,
 } from '#e2e/support/consent-steps.ts';
-import {
-  expect,
-  personas,
-  recordCalls,
-  signInAtBank,
-  signInAtDemo,
-  signInByHand,
-  test,
-} from '#e2e/support/test.ts';
+import { expect, personas, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
 
 test('two tabs know each other’s consents', async ({ page, context, demo }) => {
   test.slow();
@@ -152,112 +144,6 @@ test('a sent consent is not shown to the next user, and is shown again to its ow
   await expect(heading(page, 'Accounts')).toBeVisible();
   await page.goto(`${home}${paths.consent()}`);
   await expect(page.getByRole('row', { name: 'Holiday savings Yes No No' })).toBeVisible();
-});
-
-test('an operator’s rule for renewing is shown as a rule, and the user is reminded when it is due', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank({
-    config: (origin) => ({
-      authorize_url: `${origin}/authorize`,
-      client_id: 'bankbook',
-      scope: 'accounts',
-      consent_reminder_days: 90,
-    }),
-    clientId: 'bankbook',
-    scope: 'accounts',
-    accounts: [
-      {
-        resource_id: 'plain-1',
-        name: 'Everyday account',
-        account_id: { iban: 'FR7630588600010001234567812', currency: 'EUR' },
-      },
-    ],
-  });
-  await page.clock.setSystemTime(new Date('2026-03-14T09:30:00+01:00'));
-  await signInAtBank(page, bank.origin);
-  await consentTo(page, bank.origin, ['Everything of Everyday account']);
-  expect(bank.consents).toHaveLength(1);
-  await page.goto(`${bank.origin}${paths.consent()}`);
-  await expect(page.getByText(/^Renew it by 12 June 2026.+90 days/)).toBeVisible();
-  await page.goto(`${bank.origin}${paths.accounts()}`);
-  await expect(page.getByText('Time to renew your consent')).toHaveCount(0);
-
-  await page.clock.setSystemTime(new Date('2026-06-13T09:30:00+02:00'));
-  await signInAtBank(page, bank.origin);
-  await expect(page.getByText('Time to renew your consent')).toBeVisible();
-  await link(page, 'Renew').click();
-  await expect(box(page, 'Everything of Everyday account')).toBeChecked();
-});
-
-test('a user is warned of a consent that is about to expire, and renews it with everything that it covered', async ({
-  page,
-  demo,
-}) => {
-  test.slow();
-  await page.clock.setSystemTime(new Date('2026-03-14T09:30:00+01:00'));
-  await signInByHand(page, demo);
-  await page.goto(`${demo}${paths.consentEdit()}?bank=consent_days~1`);
-  await box(page, 'Balances of Joint account').check();
-  await box(page, 'Owners of Holiday savings').check();
-  await reviewAndSend(page);
-  await expect(section(page, 'Balances of Joint account')).toContainText('Available');
-  await page.goto(`${demo}${paths.consent()}`);
-  await expect(page.getByText(/^Renew it by 15 March 2026.+1 day/)).toBeVisible();
-
-  await page.clock.setSystemTime(new Date('2026-03-15T09:31:00+01:00'));
-  await signInByHand(page, demo);
-  await expect(page.getByText('Time to renew your consent')).toBeVisible();
-  await expect(page.getByText('doesn’t cover the balances of 3 accounts.')).toBeVisible();
-  await page.goto(`${demo}${paths.accountOverdrafts(JOINT)}`);
-  await expect(page.getByRole('alert')).toContainText(
-    /doesn’t cover the overdrafts of this account now\. The one you sent on 14 March 2026.+ did\. It may have run out/,
-  );
-  await page.goto(`${demo}${paths.accountOwners(JOINT)}`);
-  await expect(page.getByRole('alert')).toContainText('doesn’t cover the owners of this account now.');
-  await expect(page.getByText('The one you sent on')).toHaveCount(0);
-  await page.goto(`${demo}${paths.accounts()}`);
-  await link(page, 'Renew').click();
-  await expect(
-    page.getByRole('checkbox', { name: /^(?:Balances|Owners|Transactions) of/, checked: true }),
-  ).toHaveCount(2);
-  await expect(box(page, 'Balances of Joint account')).toBeChecked();
-  await expect(box(page, 'Owners of Holiday savings')).toBeChecked();
-  await expect(page.getByText(/It may have run out\. Sending it renews it\.$/)).toBeVisible();
-  await review(page);
-  await expect(page.getByRole('heading', { name: /^Will be granted/ })).toHaveText(['Will be granted again']);
-  await expect(page.getByRole('region', { name: 'Stays as it is' })).toHaveCount(0);
-  await button(page, 'Send consent').click();
-  await expect(section(page, 'Balances of Joint account')).toContainText('Available');
-  await expect(section(page, 'Owners of Holiday savings')).toContainText('Available');
-  await page.goto(`${demo}${paths.accounts()}`);
-  await expect(page.getByText('doesn’t cover the balances of 2 accounts.')).toBeVisible();
-  await expect(page.getByText('Time to renew your consent')).toHaveCount(0);
-});
-
-test('a long history is shown in parts', async ({ page, home }) => {
-  test.slow();
-  const entries = page
-    .getByRole('region', { name: 'Sent earlier', exact: true })
-    .getByRole('heading', { level: 3 });
-  for (const [index, kind] of (['Balances', 'Owners', 'Transactions'] as const).entries()) {
-    await consentTo(page, home, [`${kind} of Joint account`]);
-    await link(page, 'Your consent').click();
-    // The latest one has a card of its own.
-    await expect(page.getByText(/^Your bank accepted this on/)).toBeVisible();
-    await expect(entries).toHaveCount(2 * index);
-    await button(page, 'Withdraw everything').click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw everything' }).click();
-    await expect(page.getByText('Everything is withdrawn. Your bank accepted it.')).toBeVisible();
-    await expect(entries).toHaveCount(2 * index + 1);
-  }
-  await consentTo(page, home, ['Owners of Joint account']);
-  await link(page, 'Your consent').click();
-  await expect(entries).toHaveCount(5);
-  await button(page, 'Show more').click();
-  await expect(entries).toHaveCount(6);
-  await expect(button(page, 'Show more')).toHaveCount(0);
 });
 
 test('a sent consent can be printed without controls', async ({ page, home }) => {
