@@ -4,6 +4,7 @@ import { saveConsentDraft } from '#api/consents/consents.ts';
 import { clock } from '#lib/time/clock.ts';
 import { randomId } from '#lib/random.ts';
 import { paths } from '#paths.ts';
+import { review, reviewAndSend, section } from '#testing/page/consent-steps.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo, expectInTime, LONG_WAIT_MS, passTime } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
@@ -15,25 +16,11 @@ const ALL = 'Joint account, Holiday savings and Visa •••• 4417';
 
 const ticked = () => page.getByRole('checkbox', { checked: true }).elements();
 const question = page.getByRole('alertdialog', { name: 'Withdraw everything?' });
-/** What the page after sending says about a section. */
-const section = (name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
 async function openConsent(path: string, opening: Parameters<typeof openPage>[1] = {}) {
   const { calls, ...opened } = await openPage(path, opening);
   const sent = () => callsTo('putConsents', calls).map(({ body }) => JSON.parse(body) as unknown);
   return { ...opened, sent };
-}
-
-async function review() {
-  await button('Review').click();
-  await expect.element(title('Review your consent')).toBeVisible();
-}
-
-async function reviewAndSend() {
-  await review();
-  await button('Send consent').click();
-  await expect.element(title('Consent sent')).toBeVisible();
 }
 
 async function withdraw() {

@@ -3,19 +3,16 @@ import { page } from 'vitest/browser';
 import { clock } from '#lib/time/clock.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { paths } from '#paths.ts';
+import { review, reviewAndSend, section } from '#testing/page/consent-steps.ts';
+import { callsTo } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
-import { box, button, link, region, title } from '#testing/page/locators.ts';
+import { box, button, link, region } from '#testing/page/locators.ts';
 
 const JOINT = 'b0a1c3e4-joint';
-/** What the page after sending says about a section. */
-const section = (name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
 async function tickAndSend(...names: readonly string[]) {
   for (const name of names) await box(name).click();
-  await button('Review').click();
-  await button('Send consent').click();
-  await expect.element(title('Consent sent')).toBeVisible();
+  await reviewAndSend();
 }
 
 test('a user is warned of a consent that is about to expire, and renews it with everything that it covered', async () => {
@@ -55,10 +52,10 @@ test('a user is warned of a consent that is about to expire, and renews it with 
   });
   expect(sections.elements()).toHaveLength(2);
   await expect.element(page.getByText(/It may have run out\. Sending it renews it\.$/)).toBeVisible();
-  await button('Review').click();
+  await review();
   await expect
     .element(page.getByRole('heading', { name: /^Will be granted/ }))
-    .toHaveTextContent('Will be granted again');
+    .toHaveTextContent(/^Will be granted again$/);
   expect(region('Stays as it is').elements()).toEqual([]);
   await button('Send consent').click();
   await expect.element(section('Balances of Joint account')).toHaveTextContent('Available');
@@ -69,9 +66,12 @@ test('a user is warned of a consent that is about to expire, and renews it with 
 });
 
 test('an operator’s rule for renewing is shown as a rule, and the user is reminded when it is due', async () => {
-  const { go, signIn } = await openPage(paths.consentEdit(), { config: { consent_reminder_days: 90 } });
+  const { go, signIn, calls } = await openPage(paths.consentEdit(), {
+    config: { consent_reminder_days: 90 },
+  });
   const reminder = page.getByText('Time to renew your consent');
   await tickAndSend('Everything of Joint account');
+  expect(callsTo('putConsents', calls)).toHaveLength(1);
   await link('Your consent').click();
   await expect.element(page.getByText(/^Renew it by 15 September 2026.+90 days/)).toBeVisible();
   await go(paths.accounts());
@@ -97,7 +97,7 @@ test('a long history is shown in parts', async () => {
   for (const [index, kind] of (['Balances', 'Owners', 'Transactions'] as const).entries()) {
     await tickAndSend(`${kind} of Joint account`);
     await link('Your consent').click();
-    // The latest one has a card of its own.
+    // The latest one has its own card.
     await expect.element(page.getByText(/^Your bank accepted this on/)).toBeVisible();
     await expect.poll(entries).toBe(2 * index);
     await button('Withdraw everything').click();
