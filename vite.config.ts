@@ -181,10 +181,13 @@ export default defineConfig(({ command, mode }) => {
             name: 'threads',
             pool: 'threads',
             include: isolated,
-            exclude: slow,
+            exclude: [...slow],
           },
         },
-        { extends: true, test: { name: 'processes', pool: 'forks', include: ofOwnProcess } },
+        {
+          extends: true,
+          test: { name: 'processes', pool: 'forks', include: ofOwnProcess, exclude: [...slow] },
+        },
       ],
       environment: 'node',
       // By default one less than the machine has cores: half of one with two.

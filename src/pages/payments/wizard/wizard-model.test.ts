@@ -196,7 +196,7 @@ const afterwards = [
 // A payment has to be confirmed before anything can go wrong with it.
 const commands = [...filling, ...filling, ...wizard, ...afterwards];
 
-/** How many sessions are lived through in all; 1,000 in vitest.slow.config.ts, 10,000 by hand (docs/figures.md). */
+/** How many sessions are lived through in all; 500 in vitest.slow.config.ts, 10,000 by hand (docs/figures.md). */
 const SESSIONS = Number(process.env['WIZARD_SESSIONS'] ?? 50);
 const PARTS = 4;
 
