@@ -194,6 +194,8 @@ const testRows = {
   'src/demo/bank': ['#demo/server/serve.ts'],
   // A bank that shares no code with the gateway.
   gateway: ['#e2e/servers/**', 'vite', 'yaml'],
+  // The manifest leads to pages of the app.
+  build: ['#paths.ts'],
 };
 
 const restrict = (files, ...patterns) => ({
@@ -230,6 +232,7 @@ export const walls = {
       ['src/boot.ts', 'src/early.ts'],
       allow(BEFORE_THE_APP, `This script runs before the app and may not import this: ${SEE}`),
     ),
+    restrict(['src/paths.ts'], allow(['#lib/**'], `src/paths.ts may not import this: ${SEE}`)),
     restrict(['src/*.test.ts'], allow(ROOT_TESTS, `A test in src may not import this: ${SEE}`)),
     ...Object.entries(rows).flatMap(wallsOf),
   ],

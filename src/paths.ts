@@ -1,9 +1,38 @@
+import type { AccountSection } from '#lib/account-sections.ts';
+
+const ACCOUNT = '/accounts/:account_resource_id';
+const sectionOf = <Section extends AccountSection>(section: Section) => `${ACCOUNT}/${section}` as const;
+
+/** The pages that need a session: the routes, the links to them and the returns after a sign-in follow from these. */
+export const patterns = {
+  accounts: '/accounts',
+  account: ACCOUNT,
+  accountBalances: sectionOf('balances'),
+  accountOwners: sectionOf('owners'),
+  accountOverdrafts: sectionOf('overdrafts'),
+  accountTransactions: sectionOf('transactions'),
+  transaction: `${sectionOf('transactions')}/:transaction_resource_id`,
+  profile: '/profile',
+  beneficiaries: '/beneficiaries',
+  consent: '/consent',
+  consentEdit: '/consent/edit',
+  consentReview: '/consent/review',
+  consentSent: '/consent/sent',
+  fundsCheck: '/funds-check',
+  payments: '/payments',
+  payment: '/payments/:payment_information_id',
+  paymentPayee: '/payments/new/payee',
+  paymentAmount: '/payments/new/amount',
+  paymentReview: '/payments/new/review',
+  paymentReturn: '/payments/return/:kind',
+} as const;
+
 /** A page that edits a draft; without an id it begins a new one. */
 const draftPath = (path: string) => (draftId?: string) =>
   draftId === undefined ? path : `${path}?draft=${encodeURIComponent(draftId)}`;
 
-const accountPath = (section: string) => (account_resource_id: string) =>
-  `/accounts/${encodeURIComponent(account_resource_id)}${section}`;
+/** The path of a pattern with one parameter. */
+const pathWith = (pattern: string) => (id: string) => pattern.replace(/:\w+/, () => encodeURIComponent(id));
 
 /**
  * A public contract, because users bookmark URLs. Never link to an id that can't be a path segment (`.`, `..`,
@@ -13,38 +42,38 @@ export const paths = {
   home: () => '/',
   signIn: () => '/sign-in',
   callback: () => '/login/callback',
-  accounts: () => '/accounts',
-  account: accountPath(''),
-  accountBalances: accountPath('/balances'),
-  accountOwners: accountPath('/owners'),
-  accountOverdrafts: accountPath('/overdrafts'),
-  accountTransactions: accountPath('/transactions'),
+  accounts: () => patterns.accounts,
+  account: pathWith(patterns.account),
+  accountBalances: pathWith(patterns.accountBalances),
+  accountOwners: pathWith(patterns.accountOwners),
+  accountOverdrafts: pathWith(patterns.accountOverdrafts),
+  accountTransactions: pathWith(patterns.accountTransactions),
   transaction: (account_resource_id: string, transaction_resource_id: string) =>
-    `${accountPath('/transactions/')(account_resource_id)}${encodeURIComponent(transaction_resource_id)}`,
-  profile: () => '/profile',
-  beneficiaries: () => '/beneficiaries',
-  consent: () => '/consent',
-  consentEdit: draftPath('/consent/edit'),
+    pathWith(pathWith(patterns.transaction)(account_resource_id))(transaction_resource_id),
+  profile: () => patterns.profile,
+  beneficiaries: () => patterns.beneficiaries,
+  consent: () => patterns.consent,
+  consentEdit: draftPath(patterns.consentEdit),
   /** The same form, with a section of an account ticked in advance. */
   consentEditFor: (account_resource_id: string, section: string) =>
-    `/consent/edit?account=${encodeURIComponent(account_resource_id)}&section=${section}`,
-  consentReview: draftPath('/consent/review'),
-  consentSent: () => '/consent/sent',
-  fundsCheck: draftPath('/funds-check'),
-  payments: () => '/payments',
-  payment: (payment_information_id: string) => `/payments/${encodeURIComponent(payment_information_id)}`,
-  paymentPayee: draftPath('/payments/new/payee'),
+    `${patterns.consentEdit}?account=${encodeURIComponent(account_resource_id)}&section=${section}`,
+  consentReview: draftPath(patterns.consentReview),
+  consentSent: () => patterns.consentSent,
+  fundsCheck: draftPath(patterns.fundsCheck),
+  payments: () => patterns.payments,
+  payment: pathWith(patterns.payment),
+  paymentPayee: draftPath(patterns.paymentPayee),
   /** The form, filled in from a payment of this browser. */
   paymentAgain: (payment_information_id: string) =>
-    `/payments/new/payee?again=${encodeURIComponent(payment_information_id)}`,
+    `${patterns.paymentPayee}?again=${encodeURIComponent(payment_information_id)}`,
   /** The form, filled in from a transaction with an IBAN in its lines: `payableOf` tells. */
   paymentLikeTransaction: (account_resource_id: string, transaction_resource_id: string) =>
-    `/payments/new/payee?account=${encodeURIComponent(account_resource_id)}&transaction=${encodeURIComponent(transaction_resource_id)}`,
-  paymentAmount: draftPath('/payments/new/amount'),
-  paymentReview: draftPath('/payments/new/review'),
+    `${patterns.paymentPayee}?account=${encodeURIComponent(account_resource_id)}&transaction=${encodeURIComponent(transaction_resource_id)}`,
+  paymentAmount: draftPath(patterns.paymentAmount),
+  paymentReview: draftPath(patterns.paymentReview),
   /** In the live build only with `tester_tools`. */
   bench: () => '/bench',
-  paymentReturn: (kind: 'successful' | 'unsuccessful') => `/payments/return/${kind}`,
+  paymentReturn: (kind: 'successful' | 'unsuccessful') => pathWith(patterns.paymentReturn)(kind),
 } as const;
 
 /** Paths of the demo build only. */

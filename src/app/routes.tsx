@@ -4,9 +4,10 @@ import {
   loader as loadAccounts,
   shouldRevalidate as shouldReloadAccounts,
 } from '#pages/accounts/list/accounts-page.tsx';
+import { accountSections } from '#lib/account-sections.ts';
 import type { PartHandle } from '#pages/accounts/details/not-covered.tsx';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
-import { paths } from '#paths.ts';
+import { paths, patterns } from '#paths.ts';
 import type { ComponentType } from 'react';
 import { type MiddlewareFunction, replace, type RouteObject } from 'react-router';
 import { BareErrorPage, ErrorPage, SectionErrorPage } from './error-page.tsx';
@@ -34,6 +35,20 @@ const part = (name: PartHandle['part'], level: PartHandle['level'] = 2): PartHan
   level,
 });
 
+const otherPages = [
+  'consent',
+  'consentEdit',
+  'consentReview',
+  'consentSent',
+  'fundsCheck',
+  'payments',
+  'payment',
+  'paymentPayee',
+  'paymentAmount',
+  'paymentReview',
+  'paymentReturn',
+] as const;
+
 export function routes(demoRoutes: RouteObject[]): RouteObject[] {
   const table: RouteObject[] = [
     {
@@ -59,14 +74,14 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
           HydrateFallback: PageSkeleton,
           children: [
             {
-              path: '/accounts',
+              path: patterns.accounts,
               // Not lazy, to save a round trip: most visits begin here.
               Component: AccountsPage,
               loader: loadAccounts,
               shouldRevalidate: shouldReloadAccounts,
             },
             {
-              path: '/accounts/:account_resource_id',
+              path: patterns.account,
               lazy: page('account'),
               children: [
                 // The raw URL, because the router's parameter may be decoded once too often.
@@ -78,43 +93,22 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
                 },
                 {
                   ErrorBoundary: SectionErrorPage,
-                  children: [
-                    { path: 'transactions', handle: part('transactions'), lazy: page('transactions') },
-                    { path: 'balances', handle: part('balances'), lazy: page('balances') },
-                    { path: 'owners', handle: part('owners'), lazy: page('owners') },
-                    { path: 'overdrafts', handle: part('overdrafts'), lazy: page('overdrafts') },
-                  ],
+                  children: accountSections.map((section) => ({
+                    path: section,
+                    handle: part(section),
+                    lazy: page(section),
+                  })),
                 },
               ],
             },
             {
-              path: '/accounts/:account_resource_id/transactions/:transaction_resource_id',
+              path: patterns.transaction,
               lazy: page('transaction'),
               children: [{ index: true, handle: part('transaction'), lazy: page('transactionDetails') }],
             },
-            { path: '/profile', handle: part('profile', 1), lazy: page('profile') },
-            { path: '/beneficiaries', handle: part('beneficiaries', 1), lazy: page('beneficiaries') },
-            {
-              path: '/consent',
-              children: [
-                { index: true, lazy: page('consent') },
-                { path: 'edit', lazy: page('consentEdit') },
-                { path: 'review', lazy: page('consentReview') },
-                { path: 'sent', lazy: page('consentSent') },
-              ],
-            },
-            { path: '/funds-check', lazy: page('fundsCheck') },
-            {
-              path: '/payments',
-              children: [
-                { index: true, lazy: page('payments') },
-                { path: 'new/payee', lazy: page('paymentPayee') },
-                { path: 'new/amount', lazy: page('paymentAmount') },
-                { path: 'new/review', lazy: page('paymentReview') },
-                { path: 'return/:kind', lazy: page('paymentReturn') },
-                { path: ':payment_information_id', lazy: page('payment') },
-              ],
-            },
+            { path: patterns.profile, handle: part('profile', 1), lazy: page('profile') },
+            { path: patterns.beneficiaries, handle: part('beneficiaries', 1), lazy: page('beneficiaries') },
+            ...otherPages.map((name) => ({ path: patterns[name], lazy: page(name) })),
           ],
         },
       ],

@@ -1,4 +1,5 @@
 import { consentKinds, ConsentsRequest } from '#contract/consents.ts';
+import { accountSections } from '#lib/account-sections.ts';
 import type { Frozen } from '#lib/deep-freeze.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -11,8 +12,6 @@ import { personRecords } from '#api/session/person-records.ts';
 const oneOf = <Value extends string>(...values: readonly Value[]) =>
   z.custom<Value>((input) => values.some((value) => value === input));
 
-export const consentSections = ['balances', 'owners', 'overdrafts', 'transactions'] as const;
-
 const ConsentAccount = z.object({
   account_resource_id: z.string(),
   name: z.string(),
@@ -22,7 +21,7 @@ const ConsentAccount = z.object({
 });
 export type ConsentAccount = Frozen<z.output<typeof ConsentAccount>>;
 
-const ConsentReason = z.object({ account_resource_id: z.string(), section: oneOf(...consentSections) });
+const ConsentReason = z.object({ account_resource_id: z.string(), section: oneOf(...accountSections) });
 export type ConsentReason = Frozen<z.output<typeof ConsentReason>>;
 
 /** A refused consent changed nothing and is not stored. */

@@ -1,4 +1,5 @@
 import { openableIds } from '#api/accounts/accounts.ts';
+import { accountSections } from '#lib/account-sections.ts';
 import type { Session } from '#api/session/session.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { chooseLanguage } from '#i18n/language.ts';
@@ -43,21 +44,18 @@ export function accountCommands(
         .filter(Boolean)
         .join(' · '),
     };
-    const sections = [
-      { path: paths.accountBalances(id), section: t('label.balances') },
-      { path: paths.accountOwners(id), section: t('label.owners') },
-      { path: paths.accountOverdrafts(id), section: t('label.overdrafts') },
-      { path: paths.accountTransactions(id), section: t('label.transactions') },
-    ];
     return [
       { ...shared, id: paths.account(id), name, run: () => go(paths.accountBalances(id)) },
-      ...sections.map(({ path, section }) => ({
-        ...shared,
-        id: path,
-        name: t('palette.choice', { name, value: section }),
-        isDeep: true,
-        run: () => go(path),
-      })),
+      ...accountSections.map((section) => {
+        const path = `${paths.account(id)}/${section}`;
+        return {
+          ...shared,
+          id: path,
+          name: t('palette.choice', { name, value: t(`label.${section}`) }),
+          isDeep: true,
+          run: () => go(path),
+        };
+      }),
     ];
   });
 }

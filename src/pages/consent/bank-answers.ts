@@ -1,15 +1,13 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { accountQueries } from '#api/accounts/accounts.ts';
-import type { consentSections } from '#api/consents/consents.ts';
 import { toProblem } from '#api/http/errors.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { bank } from '#api/session/connection.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
+import type { AccountSection } from '#lib/account-sections.ts';
 import { atMost } from '#lib/at-most.ts';
 import { useSyncExternalStore } from 'react';
 import type { SharedKinds } from '#pages/consent/form/consent-form.ts';
-
-export type Section = (typeof consentSections)[number];
 
 /** The bank's latest answer of this session for one kind of data of one account. */
 export interface Answer {
@@ -30,7 +28,7 @@ const checksAtOnce = atMost(3);
  */
 export async function fetchAnswers(
   ids: readonly string[],
-  sections: readonly Section[],
+  sections: readonly AccountSection[],
   { retriesFailed = false }: { retriesFailed?: boolean } = {},
 ): Promise<void> {
   const { signal } = bank().session;
@@ -41,7 +39,7 @@ export async function fetchAnswers(
   await Promise.allSettled(requests);
 }
 
-async function fetchSection(id: string, section: Section, retriesFailed: boolean): Promise<void> {
+async function fetchSection(id: string, section: AccountSection, retriesFailed: boolean): Promise<void> {
   const { status, fetchStatus, error = null } = queryClient.getQueryState(keyOf(id, section)) ?? {};
   if (status === 'success' || fetchStatus === 'fetching') return;
   if (error !== null && (!retriesFailed || isNotCovered(error))) return;
@@ -53,7 +51,7 @@ async function fetchSection(id: string, section: Section, retriesFailed: boolean
 
 const isNotCovered = (error: Error) => toProblem(error).kind === 'not-covered';
 
-const keyOf = (id: string, section: Section) =>
+const keyOf = (id: string, section: AccountSection) =>
   section === 'balances' ? accountQueries.balances(id).queryKey : oneAccountQueries[section](id).queryKey;
 
 /** Leaves out what the bank was not asked for in this session. */

@@ -10,15 +10,15 @@ import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Offered } from '#pages/consent/form/consent-form.ts';
-import { fetchAnswers, type Section, useAnswers } from './bank-answers.ts';
+import { fetchAnswers, useAnswers } from './bank-answers.ts';
 import { sectionPath } from './section-path.ts';
 import styles from './consent.module.css';
-import { consentSections } from '#api/consents/consents.ts';
+import { type AccountSection, accountSections } from '#lib/account-sections.ts';
 
 export function NowShows({ offered, names }: { offered: readonly Offered[]; names: readonly string[] }) {
   // Fixed on mount: another consent remounts this component with a new key.
   const [ids] = useState(() => offered.map(({ id }) => id));
-  useEffect(() => void fetchAnswers(ids, consentSections), [ids]);
+  useEffect(() => void fetchAnswers(ids, accountSections), [ids]);
   return offered.map(({ id }, index) => {
     const account = { id, name: names[index] ?? '' };
     return (
@@ -76,7 +76,7 @@ function Answer({
   section,
   query: { status, error, isFetching, refetch },
 }: Account & {
-  section: Section;
+  section: AccountSection;
   query: Pick<UseQueryResult, 'status' | 'error' | 'isFetching'> & {
     refetch: () => Promise<unknown>;
   };

@@ -1,29 +1,8 @@
 import { matchPath } from '#lib/match-path.ts';
 import { encodePathSegment, isPathSegment } from '#lib/path-segment.ts';
-import { paths } from '#paths.ts';
+import { paths, patterns } from '#paths.ts';
 
-const returnPatterns = [
-  '/accounts',
-  '/accounts/:account_resource_id',
-  '/accounts/:account_resource_id/balances',
-  '/accounts/:account_resource_id/owners',
-  '/accounts/:account_resource_id/overdrafts',
-  '/accounts/:account_resource_id/transactions',
-  '/accounts/:account_resource_id/transactions/:transaction_resource_id',
-  '/profile',
-  '/beneficiaries',
-  '/consent',
-  '/consent/edit',
-  '/consent/review',
-  '/consent/sent',
-  '/funds-check',
-  '/payments',
-  '/payments/return/:kind',
-  '/payments/:payment_information_id',
-  '/payments/new/payee',
-  '/payments/new/amount',
-  '/payments/new/review',
-] as const;
+const returnPatterns = Object.values(patterns);
 
 /** A page to return to after sign-in. It is never a URL, so manipulated input only leads to our own pages. */
 export interface ReturnTarget {

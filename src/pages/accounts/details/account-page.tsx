@@ -2,6 +2,7 @@ import { accountQueries } from '#api/accounts/accounts.ts';
 import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
+import { accountSections } from '#lib/account-sections.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
@@ -59,10 +60,11 @@ export function Component() {
           {!(isAtBalances && isBeside) && <AccountFigure id={id} kind={account.cash_account_type} />}
         </div>
         <TabList label={t('account.sections')}>
-          <NavLink to={paths.accountTransactions(id)}>{t('label.transactions')}</NavLink>
-          <NavLink to={paths.accountBalances(id)}>{t('label.balances')}</NavLink>
-          <NavLink to={paths.accountOwners(id)}>{t('label.owners')}</NavLink>
-          <NavLink to={paths.accountOverdrafts(id)}>{t('label.overdrafts')}</NavLink>
+          {accountSections.map((section) => (
+            <NavLink key={section} to={`${paths.account(id)}/${section}`}>
+              {t(`label.${section}`)}
+            </NavLink>
+          ))}
         </TabList>
       </div>
       {/* The old section disappears at once after a change of consent, before the bank answers. */}

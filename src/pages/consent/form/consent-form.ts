@@ -1,6 +1,7 @@
 import { identityOf, openableIds } from '#api/accounts/accounts.ts';
 import { kindOfSection } from '#api/consents/consent-changes.ts';
-import { type ConsentAccount, type ConsentReason, consentSections } from '#api/consents/consents.ts';
+import { accountSections } from '#lib/account-sections.ts';
+import type { ConsentAccount, ConsentReason } from '#api/consents/consents.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import type { Account } from '#contract/accounts.ts';
 import { SentAccountIdentification } from '#contract/sent.ts';
@@ -95,7 +96,7 @@ const isAlone = (names: readonly (string | undefined)[], index: number) =>
 
 /** The account and section in the address; `undefined` if either is unknown. */
 export function reasonIn(search: URLSearchParams, offered: readonly Offered[]): ConsentReason | undefined {
-  const section = consentSections.find((known) => known === search.get('section'));
+  const section = accountSections.find((known) => known === search.get('section'));
   const account = offered.find(({ id }) => id === search.get('account'));
   return section === undefined || account === undefined
     ? undefined
