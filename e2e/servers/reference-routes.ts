@@ -87,11 +87,11 @@ const routes: readonly Route[] = [
 /** Everything below `/api/`: the token endpoint, then the reads that need a token. */
 export function answerFromApi(
   data: ReferenceBankData,
-  oauth: ReferenceOAuth,
+  oauth: Pick<ReferenceOAuth, 'accepts'> & Partial<Pick<ReferenceOAuth, 'token'>>,
   request: IncomingMessage,
 ): Answer {
   const { path, search } = splitTarget(request);
-  if (path === '/api/v1/oauth/token') {
+  if (path === '/api/v1/oauth/token' && oauth.token !== undefined) {
     return request.method === 'GET' ? oauth.token(new URLSearchParams(search)) : onlyGet();
   }
   const route = routes.find(({ pattern }) => pattern.test(path));

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test';
+import { startTestGateway, type TestGateway } from '#e2e/servers/gateway.ts';
+import { CLIENT_SECRET, type OidcBank, startOidcBank } from '#e2e/servers/oidc-bank.ts';
+import { heading } from '#e2e/support/payment-steps.ts';
+import { expect, liveDirectory, test as base } from '#e2e/support/test.ts';
+import { paths } from '#paths.ts';
+
+interface Behind {
+  readonly bank: OidcBank;
+  readonly gateway: TestGateway;
+}
+
+/** The live build behind the gateway, and an authorization server that nobody here wrote. */
+const test = base.extend<{ issuer: string | undefined; behind: Behind }>({
+  issuer: [undefined, { option: true }],
+  behind: async ({ context, watch, issuer }, use) => {
+    const bank = await startOidcBank();
+    const gateway = await startTestGateway({
+      bank: bank.origin,
+      directory: liveDirectory,
+      file: { token_request: 'post', client_authentication: 'basic', issuer: issuer ?? bank.origin },
+      environment: { BANKBOOK_CLIENT_SECRET: CLIENT_SECRET },
+    });
+    bank.register(`${gateway.address}${paths.callback()}`);
+    watch.allowOrigin(bank.origin);
+    // Its pages ask for a font, and there is no internet.
+    watch.allowOrigin('https://fonts.googleapis.com');
+    await context.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ body: '' }));
+    await use({ bank, gateway });
+    await gateway.close();
+    await bank.close();
+  },
+});
+
+async function signIn(page: Page, gateway: TestGateway): Promise<void> {
+  await page.goto(`${gateway.address}${paths.signIn()}`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByPlaceholder('Enter any login').fill('a customer');
+  await page.getByPlaceholder('and password').fill('any');
+  await page.getByRole('button', { name: 'Sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+const account = (page: Page) => page.getByRole('link', { name: /Everyday account/ });
+
+test('signs in with PKCE, renews with rotation, and ends with a refresh token that is used twice', async ({
+  page,
+  behind: { bank, gateway },
+}) => {
+  await signIn(page, gateway);
+  await expect(account(page)).toBeVisible();
+  const [first = ''] = bank.refreshTokens;
+  bank.expireAccessTokens();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => bank.refreshTokens).toEqual([first, expect.not.stringContaining(first)]);
+  await page.goto(`${gateway.address}${paths.accounts()}`);
+  await expect(account(page)).toBeVisible();
+
+  // A thief's copy.
+  const stolen = await fetch(`${bank.origin}/api/v1/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`plain-client:${CLIENT_SECRET}`)}` },
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: first }),
+  });
+  expect(await stolen.json()).toMatchObject({ error: 'invalid_grant' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(heading(page, 'Connect your bank')).toBeVisible();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+});
+
+test('a sign-in that the user cancels can be tried again', async ({ page, behind: { gateway } }) => {
+  await page.goto(`${gateway.address}${paths.signIn()}`);
+  await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await expect(heading(page, 'Sign-in was cancelled')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
+});
+
+test('a code that has expired leads to no session', async ({ page, behind: { bank, gateway } }) => {
+  bank.codesEnd = true;
+  await signIn(page, gateway);
+  await expect(heading(page, 'Sign-in did not complete')).toBeVisible();
+});
+
+test.describe('of another issuer', () => {
+  test.use({ issuer: 'https://another.example' });
+  test('an answer is refused', async ({ page, watch, behind: { gateway } }) => {
+    watch.allowConsole(/the sign-in answer has no `iss`/);
+    await signIn(page, gateway);
+    await expect(heading(page, 'This sign-in link is not valid')).toBeVisible();
+  });
+});
