@@ -85,7 +85,7 @@ export function Component() {
                 <>
                   <Meter isWide balance={balance.balance_amount} agreed={agreed} />
                   {!isHidden && (
-                    <p aria-hidden className={styles.ends}>
+                    <p aria-hidden translate="no" className={styles.ends}>
                       <span>{formatAmount(ZERO, agreed.currency)}</span>
                       <span>{formatAmount(negated(agreed.amount), agreed.currency)}</span>
                     </p>

@@ -8,6 +8,7 @@ import { localDateTime } from '#lib/time/local-date-time.ts';
 import { balanceHistory, type BalanceHistory } from '#pages/accounts/history/balance-history.ts';
 import { bookOf } from '#pages/accounts/transactions/rows/transaction-book.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { Sparkline } from '#ui/data/sparkline.tsx';
 import { Text } from '#ui/text.tsx';
 import { useMedia, WIDE } from '#ui/use-media.ts';
@@ -32,11 +33,13 @@ export function BalanceCourse({ id }: { id: string }) {
     <div className={styles.course}>
       <Sparkline values={course.points.map(({ balance }) => Number(balance))} />
       <VisuallyHidden>
-        {t('accounts.course', {
-          days: course.points.length,
-          first: formatAmount(first.balance, course.currency),
-          last: formatAmount(last.balance, course.currency),
-        })}
+        <BankSentence
+          words={(from = '', to = '') =>
+            t('accounts.course', { days: course.points.length, first: from, last: to })
+          }
+        >
+          {[first, last].map(({ balance }) => formatAmount(balance, course.currency))}
+        </BankSentence>
       </VisuallyHidden>
     </div>
   );

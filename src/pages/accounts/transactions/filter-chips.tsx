@@ -1,6 +1,7 @@
 import { formatDate, formatMonthTitle } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -33,7 +34,7 @@ export function FilterChips({
   if (chips.length === 0) return null;
   return (
     <ul data-off-paper className={styles.chips} aria-label={t('filter.active')}>
-      {chips.map(({ label, without }) => (
+      {chips.map(({ label, shown, words, without }) => (
         <li key={label} className={'text' in without ? styles.typed : undefined}>
           <button
             type="button"
@@ -42,7 +43,7 @@ export function FilterChips({
             onClick={() => onFilter({ ...filter, ...without }, 'choice')}
           >
             <VisuallyHidden>{`${t('filter.remove')} `}</VisuallyHidden>
-            <bdi>{label}</bdi>
+            {words === undefined ? <bdi>{label}</bdi> : <BankSentence words={words}>{shown}</BankSentence>}
             <CloseIcon />
           </button>
         </li>
@@ -66,6 +67,9 @@ export function FilterChips({
 
 interface Chip {
   readonly label: string;
+  readonly shown: string;
+  /** Around what is shown, where that is not ours (`BankSentence`). */
+  readonly words?: ((shown: string) => string) | undefined;
   readonly without: Partial<TransactionFilter>;
 }
 
@@ -73,29 +77,26 @@ export function useChips(filter: TransactionFilter): readonly Chip[] {
   const { t, formatAmount, language } = useI18n();
   const { text, title, direction, progress, min, max, from, to } = filter;
   const month = wholeMonth(from, to);
-  const chip = <Value,>(
-    value: Value | undefined,
-    labelOf: (value: Value) => string,
+  const days = month === undefined ? { from, to } : {};
+  const chip = (
+    shown: string | undefined,
     without: Chip['without'],
-  ): readonly Chip[] => (value === undefined ? [] : [{ label: labelOf(value), without }]);
+    words?: Chip['words'],
+  ): readonly Chip[] => (shown ? [{ label: words?.(shown) ?? shown, shown, words, without }] : []);
   return [
-    ...chip(text.trim() || undefined, (typed) => t('filter.text', { text: typed }), { text: '' }),
-    ...chip(title || undefined, (whole) => t('filter.title', { title: whole }), { title: '' }),
-    ...chip(direction, (value) => t(`transactions.${value}`), { direction: undefined }),
-    ...chip(progress, (value) => t(`transactions.${value}`), { progress: undefined }),
-    ...chip(min, (size) => t('filter.from-amount', { amount: formatAmount(size, '') }), { min: undefined }),
-    ...chip(max, (size) => t('filter.to-amount', { amount: formatAmount(size, '') }), { max: undefined }),
-    ...chip(month, (whole) => formatMonthTitle(language, whole, 'long'), { from: undefined, to: undefined }),
-    ...chip(
-      month === undefined ? from : undefined,
-      (day) => t('filter.from-day', { date: formatDate(language, day) }),
-      { from: undefined },
+    ...chip(text.trim(), { text: '' }, (typed) => t('filter.text', { text: typed })),
+    ...chip(title, { title: '' }, (whole) => t('filter.title', { title: whole })),
+    ...chip(direction && t(`transactions.${direction}`), { direction: undefined }),
+    ...chip(progress && t(`transactions.${progress}`), { progress: undefined }),
+    ...chip(min && formatAmount(min, ''), { min: undefined }, (amount) =>
+      t('filter.from-amount', { amount }),
     ),
-    ...chip(
-      month === undefined ? to : undefined,
-      (day) => t('filter.to-day', { date: formatDate(language, day) }),
-      { to: undefined },
-    ),
+    ...chip(max && formatAmount(max, ''), { max: undefined }, (amount) => t('filter.to-amount', { amount })),
+    ...chip(month && formatMonthTitle(language, month, 'long'), { from: undefined, to: undefined }),
+    ...chip(days.from && t('filter.from-day', { date: formatDate(language, days.from) }), {
+      from: undefined,
+    }),
+    ...chip(days.to && t('filter.to-day', { date: formatDate(language, days.to) }), { to: undefined }),
   ];
 }
 

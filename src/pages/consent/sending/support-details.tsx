@@ -40,7 +40,7 @@ export function SupportDetails({
       <p>
         <code>{`${putConsents.method} ${putConsents.path}`}</code>
       </p>
-      <pre>{JSON.stringify(body, undefined, 2)}</pre>
+      <pre translate="no">{JSON.stringify(body, undefined, 2)}</pre>
     </Disclosure>
   );
 }

@@ -60,7 +60,7 @@ export function SupportDetails({
               <p>
                 <code>{`${createPaymentRequest.method} ${createPaymentRequest.path}`}</code>
               </p>
-              <pre>{JSON.stringify(content.body, undefined, 2)}</pre>
+              <pre translate="no">{JSON.stringify(content.body, undefined, 2)}</pre>
             </Disclosure>
           )}
         </TesterOnly>

@@ -27,9 +27,9 @@ import { WizardTransfer, WizardTransfers } from './wizard-transfers.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import styles from './wizard.module.css';
 import type { Payment } from '#api/payments/payment.ts';
-import { visibleText } from '#lib/visible-text.ts';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { Amount } from '#ui/data/amount.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { HeroAmount } from '#ui/data/hero-amount.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
@@ -208,13 +208,14 @@ function RepeatQuestion({
       onCancel={onCancel}
     >
       {repeat !== undefined && alike !== undefined && (
-        <p>
-          {t('payment.repeat-body', {
-            amount: formatAmount(alike.amount, alike.currency),
-            name: visibleText(alike.name),
-            time: formatTime(repeat.attempted_at),
-          })}
-        </p>
+        <BankSentence
+          as="p"
+          words={(amount = '', name = '') =>
+            t('payment.repeat-body', { amount, name, time: formatTime(repeat.attempted_at) })
+          }
+        >
+          {[formatAmount(alike.amount, alike.currency), alike.name]}
+        </BankSentence>
       )}
     </QuestionDialog>
   );

@@ -41,7 +41,7 @@ function Members({ body }: { body: FrozenPayment }) {
         <p>{t('payment.body-long', { shown: MAX_MEMBERS, count: marks.length })}</p>
       )}
       <h2>{t('payment.body-raw')}</h2>
-      <pre>{bodyText(createPaymentRequest, body).slice(0, MAX_SHOWN_CHARACTERS)}</pre>
+      <pre translate="no">{bodyText(createPaymentRequest, body).slice(0, MAX_SHOWN_CHARACTERS)}</pre>
     </Stack>
   );
 }
