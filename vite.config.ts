@@ -52,7 +52,8 @@ const tests = [
   'src/**/*.test.{ts,tsx}',
   'e2e/*/*.test.ts',
   'build/**/*.test.ts',
-  'scripts/**/*.test.ts',
+  'scripts/*.test.ts',
+  'check-bank/*.test.ts',
   'gateway/*.test.ts',
 ];
 

@@ -17,7 +17,7 @@ function saysTheSame(file: string): boolean {
   );
 }
 
-const same = ['src', 'e2e', 'build', 'scripts', 'gateway']
+const same = ['src', 'e2e', 'build', 'scripts', 'check-bank', 'gateway']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )

@@ -109,7 +109,8 @@ const rows = {
     'vitest',
     ...NODE,
   ],
-  'scripts/check-bank': [
+  'check-bank': [
+    'vite',
     '#lib/**',
     '#contract/**',
     '#api/http/exchange-observer.ts',
@@ -189,7 +190,7 @@ const testRows = {
   'src/app': ['#contract/**', '@lingui/core'],
   'src/inspector': ['#api/session/session-messages.ts'],
   // A report is read as other programs do.
-  'scripts/check-bank': ['#demo/seed/personas.ts', 'saxes'],
+  'check-bank': ['#demo/seed/personas.ts', 'saxes'],
   'src/demo': ['zod'],
   'src/demo/bank': ['#demo/server/serve.ts'],
   // A bank that shares no code with the gateway.

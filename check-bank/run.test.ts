@@ -13,7 +13,7 @@ import { inBody, type Plant, startFakeBank, TOKEN } from '#testing/fake-bank-ser
 import type { OperationName } from '#contract/endpoints.ts';
 import { runCheck } from './run.ts';
 
-const PEM = readFileSync(join(import.meta.dirname, '../../e2e/servers/loopback.pem'));
+const PEM = readFileSync(join(import.meta.dirname, '../e2e/servers/loopback.pem'));
 
 interface Run {
   readonly status: number;

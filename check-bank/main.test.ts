@@ -7,7 +7,7 @@ import { startFakeBank, TOKEN } from '#testing/fake-bank-server.ts';
 
 /** Runs the script as `npm run check:bank -- …` does. */
 async function run(...texts: readonly string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'check-bank.mjs'), ...texts], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.mjs'), ...texts], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, BANKBOOK_TOKEN: TOKEN },
   });

@@ -5,7 +5,7 @@
  */
 import { runnerImport } from 'vite';
 
-const { module: check } = await runnerImport('./scripts/check-bank/run.ts', {});
+const { module: check } = await runnerImport('./check-bank/run.ts', {});
 
 /** Errors that the operator can fix; all others are bugs of ours. */
 const OPERATOR_ERRORS = ['ArgumentProblem', 'CheckProblem'];
