@@ -18,8 +18,6 @@ export interface BenchBankOptions {
   readonly rows: number;
   /** The most transactions in one answer. */
   readonly pageSize: number;
-  /** The length of each transaction's name; 0: as it is. */
-  readonly letters?: number;
   /** A second address, over a slow line. */
   readonly line?: { readonly mbit: number; readonly ms: number } | undefined;
 }
@@ -28,8 +26,6 @@ export interface BenchBank {
   readonly origin: string;
   /** The same server over the slow line. */
   readonly slowOrigin: string | undefined;
-  /** Requests in the order of their arrival; times are ms since the epoch. */
-  readonly requests: { readonly path: string; readonly at: number }[];
   readonly close: () => Promise<void>;
 }
 
@@ -82,22 +78,21 @@ const shops = [
 ];
 const ROWS_PER_DAY = 20;
 
-function transaction(index: number, letters: number) {
+function transaction(index: number) {
   const day = new Date(Date.UTC(2026, 10, 21) - Math.floor(index / ROWS_PER_DAY) * 86_400_000);
-  const name = `${shops[index % shops.length]} ${index}`;
   return {
     resource_id: `t-${index}`,
     transaction_amount: { amount: ((index * 7919) % 100_000) / 100, currency: 'EUR' },
     credit_debit_indicator: index % 9 === 0 ? 'CRDT' : 'DBIT',
     status: 'BOOK',
     booking_date: day.toISOString().slice(0, 10),
-    details: [name.padEnd(letters, ` ${name}`), 'Card payment'],
+    details: [`${shops[index % shops.length]} ${index}`, 'Card payment'],
   };
 }
 
 /** Starts the bank; every customer is approved at once. */
 export async function startBenchBank(options: BenchBankOptions): Promise<BenchBank> {
-  const { build, rows, pageSize, letters = 0 } = options;
+  const { build, rows, pageSize } = options;
   const oauth = new ReferenceOAuth({
     clientId: CLIENT_ID,
     scope: SCOPE,
@@ -117,20 +112,18 @@ export async function startBenchBank(options: BenchBankOptions): Promise<BenchBa
     transactionsPage: (id, query) => {
       const start = Number(query.get('page') ?? 0) * pageSize;
       const items = Array.from({ length: Math.min(pageSize, rows - start) }, (_item, index) =>
-        transaction(start + index, letters),
+        transaction(start + index),
       );
       const next = `/v1/accounts/${id}/transactions?page=${start / pageSize + 1}`;
       return start + pageSize < rows ? { items, next } : { items };
     },
   };
   const folder = { directory: build === 'live' ? 'dist' : 'dist-demo', build };
-  const requests: BenchBank['requests'] = [];
   const answers = new Map<string, Answer>();
 
   const server = await listen(
     async (request, response) => {
       const { path, search } = splitTarget(request);
-      requests.push({ path, at: Date.now() });
       await readBody(request);
       send(response, await answer(request, path, search));
     },
@@ -166,7 +159,6 @@ export async function startBenchBank(options: BenchBankOptions): Promise<BenchBa
   return {
     origin: server.origin,
     slowOrigin: front?.origin,
-    requests,
     async close() {
       front?.close();
       await server.close();

@@ -12,8 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { USER_CACHE } from '../find-browser.mjs';
-import { markdown } from './report.mjs';
-import { browserOptions, median, signInOn, startBank } from './visits.mjs';
+import { browserOptions, median, signInOn, startBank, table } from './visits.mjs';
 
 const VERSION = '12.8.2';
 const FOLDER = join(USER_CACHE, 'bankbook', `lighthouse-${VERSION}`);
@@ -66,7 +65,7 @@ for (const name of values.pages.split(',')) {
   ]);
 }
 await Promise.all([banks.live.close(), banks.demo.close()]);
-console.log(markdown(`Lighthouse ${VERSION}, mobile`, ['page', ...CATEGORIES, 'below 90 %'], rows));
+console.log(table(['page', ...CATEGORIES, 'below 90 %'], rows));
 
 /** Scores in %, and the audits that fail. Lighthouse empties the caches, but leaves the sign-in. */
 async function audit({ bank, path, isSignedOut = false }) {

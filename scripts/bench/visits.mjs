@@ -4,7 +4,6 @@
  */
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { runnerImport } from 'vite';
 import { launchOptions } from '../find-browser.mjs';
 
@@ -12,11 +11,9 @@ import { launchOptions } from '../find-browser.mjs';
 export const SLOW = { mbit: 1.6, ms: 150, slowdown: 4 };
 
 const PEM = new URL('../../e2e/servers/loopback.pem', import.meta.url);
-const PHONE = { width: 412, height: 823 };
-const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { viewport: { width: 412, height: 823 }, locale: 'en-GB' };
 /** How long a page is watched after its first row. */
 const SETTLE_MS = 1_000;
-const PAINT_LIMIT_MS = 120_000;
 
 const { module: servers } = await runnerImport('./e2e/servers/bench-bank.ts', { configFile: false });
 
@@ -40,7 +37,7 @@ export async function browserOptions() {
  * @returns the storage state, and the first amount on the page of accounts
  */
 export async function signIn(browser, origin) {
-  const context = await browser.newContext({ viewport: PHONE, locale: 'en-GB' });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await signInOn(page, origin);
   const amounts = page.getByRole('main').getByText(/€[\d,]+\.\d\d/);
@@ -74,12 +71,8 @@ export async function signInOn(page, origin) {
   await heading.waitFor();
 }
 
-/**
- * Runs in the page before anything else.
- *
- * @param {readonly string[]} wanted texts; `bench.marks` has when each is first painted, in ms since navigation
- */
-function watch(wanted) {
+/** Runs in the page before anything else; `bench.row` resolves when the text is painted, in ms since navigation. */
+function watch(text) {
   const afterFrame = () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -89,46 +82,43 @@ function watch(wanted) {
         port2.postMessage(0);
       });
     });
-  const bench = { shift: 0, tasks: [], events: [], paint: undefined, afterFrame, until: undefined };
-  const observe = (type, take, more = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-      type,
-      buffered: true,
-      ...more,
+  const mutated = (root, isDone) =>
+    new Promise((resolve) => {
+      const observer = new MutationObserver((records) => {
+        if (!isDone(records)) return;
+        observer.disconnect();
+        void afterFrame().then(resolve);
+      });
+      observer.observe(root, { subtree: true, childList: true, characterData: true });
     });
-  observe('longtask', ({ startTime, duration }) => bench.tasks.push({ startTime, duration }));
+  const shows = (node) =>
+    node.textContent.includes(text) &&
+    (node instanceof Element ? node : node.parentElement)?.checkVisibility() === true;
+  const bench = { shift: 0 };
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) bench.shift += value;
   });
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') bench.paint = startTime;
   });
-  observe('event', (entry) => entry.interactionId > 0 && bench.events.push(entry.duration), {
-    durationThreshold: 16,
-  });
-  /** Resolves with the time at which an element with the text is painted, in ms since navigation. */
-  bench.until = (text, selector = '*') =>
-    new Promise((resolve) => {
-      const look = (node) => {
-        if (!node.textContent.includes(text)) return false;
-        const element = node instanceof Element ? node : node.parentElement;
-        if (element === null) return false;
-        const around = element.closest(selector);
-        const found = around === null ? [...element.querySelectorAll(selector)] : [around];
-        return found.some((one) => one.textContent.includes(text) && one.checkVisibility());
-      };
-      const done = () => {
-        observer.disconnect();
-        void afterFrame().then(resolve);
-      };
-      const observer = new MutationObserver((records) => {
-        for (const { type, target, addedNodes } of records) {
-          if ((type === 'characterData' ? [target] : [...addedNodes]).some(look)) return done();
-        }
-      });
-      observer.observe(document, { subtree: true, childList: true, characterData: true });
+  bench.row = mutated(document, (records) =>
+    records.some(({ type, target, addedNodes }) =>
+      (type === 'characterData' ? [target] : [...addedNodes]).some(shows),
+    ),
+  );
+  /** `bench.result`: from the next key until the number of results has changed and is painted, ms. */
+  bench.watchKey = () => {
+    const main = document.querySelector('main');
+    const shown = () => [...main.querySelectorAll('[role=status]')].map((one) => one.textContent).join('\n');
+    const before = shown();
+    bench.result = new Promise((resolve) => {
+      const pressed = ({ timeStamp }) =>
+        void mutated(main, () => shown() !== before).then((time) => resolve(time - timeStamp));
+      addEventListener('keydown', pressed, { capture: true, once: true });
     });
-  bench.marks = Object.fromEntries(wanted.map((text) => [text, bench.until(text)]));
+  };
   globalThis.bench = bench;
 }
 
@@ -136,85 +126,50 @@ function watch(wanted) {
  * Opens a page in a new profile that is signed in, and waits until a text is painted.
  *
  * @param {import('playwright').Browser} browser
- * @param {object} visit
- * @param {string} visit.url
- * @param {object} visit.state from `signIn`
- * @param {readonly string[]} visit.texts the first one is waited for
- * @param {number} [visit.slowdown] of the CPU
- * @param {boolean} [visit.isPhone]
- * @param {(cdp: import('playwright').CDPSession) => Promise<void>} [visit.prepare]
+ * @param {{ url: string, state: object, text: string, slowdown: number, isCounted?: boolean }} place
  */
-export async function open(browser, { url, state, texts, slowdown = 1, isPhone = false, prepare }) {
-  const context = await browser.newContext({
-    viewport: isPhone ? PHONE : DESKTOP,
-    locale: 'en-GB',
-    storageState: state,
-  });
+export async function open(browser, { url, state, text, slowdown, isCounted = false }) {
+  const context = await browser.newContext({ ...PHONE, storageState: state });
   const page = await context.newPage();
-  await page.addInitScript(watch, texts);
+  await page.addInitScript(watch, text);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await prepare?.(cdp);
-  await page.goto(url, { waitUntil: 'commit' });
-  const row = await painted(page, texts[0]);
-  return { context, page, cdp, row };
-}
-
-/** @returns {Promise<number>} when one of the `texts` of a visit was painted, in ms since navigation */
-export async function painted(page, text, limit = PAINT_LIMIT_MS) {
-  const time = await inTime(
-    page.evaluate((wanted) => globalThis.bench.marks[wanted], text),
-    limit,
-  );
-  if (time === undefined) throw new Error(`"${text}" never appeared at ${page.url()}`);
-  return time;
-}
-
-/** The result of a promise, or undefined if it takes too long: what a page waits for may never come. */
-export async function inTime(promise, limit) {
-  const timer = new AbortController();
-  try {
-    return await Promise.race([promise, sleep(limit, undefined, { signal: timer.signal })]);
-  } finally {
-    timer.abort();
+  const asked = new Map();
+  const arrived = new Set();
+  if (isCounted) {
+    cdp.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
+    // An answer that was read to its end, of which the page then stops the clock, counts as failed.
+    for (const end of ['Finished', 'Failed'])
+      cdp.on(`Network.loading${end}`, ({ requestId }) => arrived.add(requestId));
+    await cdp.send('Network.enable');
   }
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.evaluate(() => globalThis.bench.row);
+  /** The paths of what had arrived by then, the page itself included. */
+  const files = [...arrived].flatMap((id) => asked.get(id) ?? []).map((url) => new URL(url).pathname);
+  await page.waitForTimeout(SETTLE_MS);
+  /** Memory: after garbage collection, in MB. */
+  const cost = async () => {
+    const figures = await page.evaluate(async () => {
+      const { paint, shift, row } = globalThis.bench;
+      return { paint, shift, row: await row };
+    });
+    await cdp.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+    return { ...figures, heap: usedSize / 1024 ** 2 };
+  };
+  return { context, page, files, cost };
 }
-
-/** What a page cost until now, of which its memory after garbage collection. */
-export async function cost(page, cdp) {
-  const figures = await page.evaluate(() => {
-    const { shift, tasks, paint, events } = globalThis.bench;
-    const durations = tasks.map(({ duration }) => duration);
-    return {
-      paint,
-      shift,
-      blocking: durations.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
-      longestTask: Math.max(0, ...durations),
-      inp: Math.max(0, ...events),
-      elements: document.querySelectorAll('*').length,
-    };
-  });
-  return { ...figures, heap: await heap(cdp) };
-}
-
-/** @returns {Promise<number>} in MB of 1024 × 1024 bytes */
-export async function heap(cdp) {
-  await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  return usedSize / 1024 ** 2;
-}
-
-/** @param {import('playwright').Page} page */
-export const settle = (page) => page.waitForTimeout(SETTLE_MS);
 
 /** @param {readonly number[]} numbers */
 export function median(numbers) {
-  const sorted = numbers.filter((number) => number !== undefined).toSorted((one, other) => one - other);
+  const sorted = numbers.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
   return (sorted[Math.floor(middle)] + sorted[Math.ceil(middle)]) / 2;
 }
 
-/** The median of the same property in several results, and the median ratio of pairs of results. */
-export const medianOf = (results, name) => median(results.map((result) => result[name]));
-export const ratioOf = (results, limits, name) =>
-  median(results.map((result, index) => result[name] / limits[index][name]));
+/** In Markdown. @param {readonly (readonly string[])[]} rows */
+export function table(heads, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,6 +1,6 @@
 /*
  * The limit of `npm run bench`: the same data from the same bank, without a framework, checks, languages or
- * storage. It has what the measured journeys need, each as a careful person would write it by hand.
+ * storage. As a careful person would write it by hand.
  */
 const ACCOUNT = 'everyday';
 const ROW_PX = 48;
@@ -14,7 +14,6 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const content = document.querySelector('#content');
 const status = document.querySelector('[role=status]');
 const heading = document.querySelector('h1');
-const dialog = document.querySelector('dialog');
 const count = (number) => `${number.toLocaleString('en')} transactions`;
 
 async function read(path) {
@@ -53,24 +52,9 @@ async function showAccounts() {
   );
 }
 
-async function showBalances() {
-  heading.textContent = 'Balances';
-  status.textContent = '';
-  const { balances } = await read(`/v1/accounts/${ACCOUNT}/balances`);
-  content.replaceChildren(...balances.map(({ name, balance_amount }) => row(name, amountOf(balance_amount))));
-}
-
-/** What was read, so that a section opens at once the second time. */
-const transactions = [];
+let transactions;
 /** The lower-case text of each transaction, for the search. */
 const texts = [];
-let next = `/v1/accounts/${ACCOUNT}/transactions`;
-
-async function readPage() {
-  const page = await read(next);
-  transactions.push(...page.transactions);
-  next = page._links.next?.href;
-}
 
 function textOf({ details, transaction_amount, booking_date }) {
   return `${details.join(' ')} ${transaction_amount.amount} ${booking_date}`.toLowerCase();
@@ -87,10 +71,9 @@ function prepareSearch(deadline) {
 async function showTransactions() {
   heading.textContent = 'Transactions';
   status.textContent = '';
-  if (transactions.length === 0) await readPage();
+  ({ transactions } = await read(`/v1/accounts/${ACCOUNT}/transactions`));
   const list = element('div', undefined, { className: 'list' });
   const search = element('input', undefined, { type: 'search', ariaLabel: 'Search' });
-  const more = element('button', 'Load all', { hidden: next === undefined });
   let shown = transactions;
   const drawn = new Map();
   const spares = [];
@@ -112,7 +95,6 @@ async function showTransactions() {
       const sign = credit_debit_indicator === 'DBIT' ? '−' : '+';
       line.lastChild.textContent = `${day.format(new Date(booking_date))} ${sign}${amountOf(transaction_amount)}`;
       line.style.top = `${index * ROW_PX}px`;
-      line.transaction = shown[index];
       drawn.set(index, line);
     }
     for (const line of spares.splice(0)) line.remove();
@@ -121,7 +103,7 @@ async function showTransactions() {
   function show(rows) {
     shown = rows;
     list.style.height = `${rows.length * ROW_PX}px`;
-    status.textContent = count(rows.length) + (next === undefined ? '' : ' so far');
+    status.textContent = count(rows.length);
     spares.push(...drawn.values());
     drawn.clear();
     draw();
@@ -132,81 +114,10 @@ async function showTransactions() {
     while (texts.length < transactions.length) texts.push(textOf(transactions[texts.length]));
     show(wanted === '' ? transactions : transactions.filter((_item, index) => texts[index].includes(wanted)));
   });
-  more.addEventListener('click', async () => {
-    more.hidden = true;
-    while (next !== undefined) {
-      await readPage();
-      show(transactions);
-    }
-    requestIdleCallback(prepareSearch);
-  });
-  list.addEventListener('click', ({ target }) => showDetail(target.closest('.row').transaction));
   onscroll = () => requestAnimationFrame(draw);
-  content.replaceChildren(search, more, list);
+  content.replaceChildren(search, list);
   show(transactions);
   requestIdleCallback(prepareSearch);
 }
 
-async function showDetail({ resource_id, details, transaction_amount, booking_date }) {
-  const lines = [...details, booking_date, amountOf(transaction_amount)].map((line) => element('p', line));
-  dialog.replaceChildren(element('h2', details[0]), ...lines);
-  dialog.showModal();
-  const more = await read(`/v1/accounts/${ACCOUNT}/transactions/${encodeURIComponent(resource_id)}/details`);
-  dialog.append(...more.details.map((line) => element('p', line)));
-}
-
-async function showConsent() {
-  heading.textContent = 'Consent';
-  status.textContent = '';
-  const { accounts } = await read('/v1/accounts');
-  content.replaceChildren(
-    ...accounts.map(({ name }) => {
-      const label = element('label');
-      label.append(element('input', undefined, { type: 'checkbox' }), ` ${name}`);
-      return label;
-    }),
-  );
-}
-
-function field(name) {
-  const label = element('label', name);
-  label.append(element('br'), element('input', undefined, { required: true, name }));
-  return label;
-}
-
-function showPayment() {
-  heading.textContent = 'Who are you paying?';
-  status.textContent = '';
-  const form = element('form');
-  form.append(field('Name'), field('IBAN'), element('button', 'Continue'));
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    heading.textContent = 'How much?';
-    form.replaceChildren(field('Amount'), field('Reference'), element('button', 'Continue'));
-  });
-  content.replaceChildren(form);
-}
-
-const pages = {
-  '/plain/accounts': showAccounts,
-  '/plain/transactions': showTransactions,
-  '/plain/balances': showBalances,
-  '/plain/consent': showConsent,
-  '/plain/payment': showPayment,
-};
-
-function open() {
-  onscroll = null;
-  return pages[location.pathname]();
-}
-
-document.querySelector('nav').addEventListener('click', (event) => {
-  const link = event.target.closest('a');
-  if (link === null) return;
-  event.preventDefault();
-  history.pushState(null, '', link.href);
-  scrollTo(0, 0);
-  void open();
-});
-addEventListener('popstate', () => void open());
-void open();
+void (location.pathname === '/plain/accounts' ? showAccounts() : showTransactions());
