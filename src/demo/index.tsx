@@ -14,10 +14,9 @@ import { benchRoutes } from '#demo/bench/routes.tsx';
 import { Tour } from '#demo/bench/tour/tour.tsx';
 import { clearKeptLog } from '#inspector/clear-log-with-session.ts';
 import { exchangeLog } from '#inspector/exchange-log.ts';
-import { openReplay, provideReplay } from '#inspector/recording/replay.ts';
 import { readStateLink } from '#demo/scenarios/state-link.ts';
 import { type MockBank, openMockBank } from '#demo/server/mock-bank.ts';
-import { demoPaths, paths } from '#paths.ts';
+import { demoPaths } from '#paths.ts';
 import type { Root } from 'react-dom/client';
 import { addCatalogs } from '#i18n/language.ts';
 import { catalogs } from '#i18n/catalogs.ts';
@@ -121,23 +120,14 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
   followPageLanguage();
   const mockBank = await openMockBank(addresses.redirect_uri, store);
   log.nameFaults(mockBank.takeFault, faultLabel);
-  const replay = await openReplay(mockBank.fetch);
-  provideReplay(replay);
+  // The demo once answered from recordings, which may hold real accounts.
+  indexedDB.deleteDatabase('bankbook-replay');
   const play =
     readStateLink(location) === undefined
       ? undefined
       : await (await import('#demo/scenarios/open-link.tsx')).openLink(mockBank, root);
   followAppPage(address);
   followReviewMode();
-  // A link decides what the bank is, not a recording.
-  if (play !== undefined) await replay.pause();
-  let shown = replay.state()?.id;
-  replay.subscribe(() => {
-    const isSame = replay.state()?.id === shown;
-    shown = replay.state()?.id;
-    // The page shows data of the other source; the bench shows none.
-    if (!isSame && !location.pathname.startsWith(paths.bench())) location.reload();
-  });
   const { consent_days } = mockBank.switches().settings;
   const content = {
     authorize_url: `${location.origin}${demoPaths.bankAuthorize()}`,
@@ -171,7 +161,7 @@ export async function openDemoBank(storage: Promise<Store>, root: Root, addresse
   };
   return {
     config: withDefaults(content, addresses),
-    fetch: replay.fetch,
+    fetch: mockBank.fetch,
     demo,
     play,
     watch: (session) => clearKeptLog(session, log),

@@ -1,7 +1,6 @@
 import { type Call, headerOf } from './call.ts';
 import { findingsOf } from '#inspector/findings/contract-findings.ts';
 import { oncePer } from '#lib/once-per.ts';
-import { replayedAs } from '#inspector/recording/har-replay.ts';
 
 const outcomes = {
   all: () => true,
@@ -10,7 +9,6 @@ const outcomes = {
   failed: ({ response }) => (response?.status ?? 0) >= 500,
   'no-answer': ({ response }) => (response?.status ?? 0) === 0,
   breach: (call) => cachedFindings(call)?.some(({ isBreach }) => isBreach) ?? false,
-  'not-recorded': (call) => replayedAs(call) === 'missing',
 } satisfies Record<string, (call: Call) => boolean>;
 export type OutcomeFilter = keyof typeof outcomes;
 export const callOutcomes = Object.keys(outcomes) as OutcomeFilter[];

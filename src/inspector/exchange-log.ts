@@ -40,6 +40,7 @@ export function openLog() {
   let calls: readonly Call[] = [];
   let count = 0;
   let forgottenUntil = -Infinity;
+  let isOfMock = false;
   let faultOf: (call: Call) => string | undefined = () => undefined;
   let faultLabel: FaultLabel = (_, fault) => fault;
 
@@ -103,9 +104,12 @@ export function openLog() {
     subscribe,
     /** For the demo, whose bank knows which fault acted on a call of this tab, and has words for it. */
     nameFaults: (name: typeof faultOf, label: FaultLabel = faultLabel) => {
+      isOfMock = true;
       faultOf = name;
       faultLabel = label;
     },
+    /** A real bank's faults have no names. */
+    isOfMock: () => isOfMock,
     /** The words for a fault in the language of `t`; its name where there are none. */
     faultLabel: (t: Translate, fault: string): string => faultLabel(t, fault),
     clear: () => {

@@ -19,15 +19,12 @@ import { Text } from '#ui/text.tsx';
 import styles from './inspector.module.css';
 import { type NamedRecording, RecordingField } from '#inspector/recording/recording-field.tsx';
 import { RecordingNotice } from '#inspector/recording/recording-notice.tsx';
-import { currentReplay } from '#inspector/recording/replay.ts';
-import { ReplayNotice } from '#inspector/recording/replay-notice.tsx';
 import { writeHar } from '#inspector/recording/write-har.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { keepLog } from './kept-log.ts';
 import { CallDetails } from './call-details.tsx';
-import { replayedAs } from '#inspector/recording/har-replay.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { rows } from '#inspector/findings/operation-of.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -44,23 +41,11 @@ export function InspectorPanel({ copyTo }: { copyTo: string }) {
   const calls = recording?.calls ?? live;
   const summary = useRef<HTMLParagraphElement>(null);
   const passFocus = usePassFocus(summary);
-  const replay = currentReplay();
   // Keeps typing responsive.
   const found = filtered(calls, useDeferredValue(filter), (fault) => log.faultLabel(t, fault));
   const count = t('inspector.count', { shown: found.length, total: calls.length });
   return (
     <>
-      {replay !== undefined && (
-        <ReplayNotice
-          replay={replay}
-          calls={live}
-          passFocus={passFocus}
-          onShowMissing={() => {
-            setRecording(undefined);
-            setFilter({ ...everyCall, outcome: 'not-recorded' });
-          }}
-        />
-      )}
       <FilterFields filter={filter} onChange={setFilter} />
       <Section
         title={t('inspector.calls')}
@@ -178,7 +163,6 @@ function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
   // Assumptions are the contract's, not the bank's: they are only among the details.
   const notes = findings.filter(({ isBreach, kind }) => !isBreach && kind !== 'assumed').length;
   const status = response?.status ?? 0;
-  const replayed = replayedAs(call);
   return (
     <details
       className={styles.row}
@@ -193,11 +177,6 @@ function CallRow({ call, baseUrl }: { call: Call; baseUrl: string }) {
           {status === 0 ? t('inspector.outcome-no-answer') : String(status)}
         </Badge>{' '}
         <Text as="span">{t('inspector.duration', { ms: Math.round(duration) })}</Text>{' '}
-        {replayed !== undefined && (
-          <Badge tone={replayed === 'missing' ? 'warning' : 'neutral'}>
-            {t(`inspector.replayed-${replayed}`)}
-          </Badge>
-        )}{' '}
         {fault !== undefined && (
           <Badge tone="warning">
             {t('inspector.fault-named', { name: exchangeLog().faultLabel(t, fault) })}
@@ -240,9 +219,7 @@ function FilterFields({ filter, onChange }: { filter: CallFilter; onChange: (fil
         label={t('inspector.outcome')}
         width="full"
         value={filter.outcome}
-        options={callOutcomes
-          .filter((value) => value !== 'not-recorded' || currentReplay() !== undefined)
-          .map((value) => ({ value, label: t(`inspector.outcome-${value}`) }))}
+        options={callOutcomes.map((value) => ({ value, label: t(`inspector.outcome-${value}`) }))}
         onChange={({ target }) => {
           const outcome = callOutcomes.find((value) => value === target.value) ?? 'all';
           onChange({ ...filter, outcome });

@@ -7,7 +7,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Call } from './call.ts';
 import { exchangeLog } from './exchange-log.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
-import { provideReplay, type Replay } from '#inspector/recording/replay.ts';
 import { repeatable, sendAgain } from './send-again.ts';
 
 const operations = Object.keys(samples) as OperationName[];
@@ -24,20 +23,16 @@ let otherTab: BroadcastChannel;
 
 beforeAll(() => {
   stubProfile(stubBrowser());
-  exchangeLog();
+  exchangeLog().nameFaults(() => undefined);
   otherTab = new BroadcastChannel('bankbook:calls:1');
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   stubProfile(stubBrowser());
-  provideReplay(fakeReplay());
 });
 afterEach(() => {
   exchangeLog().clear();
 });
-
-/** The mock bank has a replay, a real one has none. */
-const fakeReplay = () => ({ state: () => undefined }) as unknown as Replay;
 
 /** A call as this browser's log stores it, sent by another tab. */
 async function logged(call: Call): Promise<Call> {
@@ -138,7 +133,7 @@ describe('a call sent again', () => {
     async (name) => {
       const bank = fakeBank({ accounts: () => json({}) });
       setConnection((await signedIn(bank)).connection);
-      provideReplay(undefined);
+      vi.spyOn(exchangeLog(), 'isOfMock').mockReturnValue(false);
       await expect(sendAgain(await logged(ownCall(name)))).resolves.toBe(false);
       expect(bank.sent).toEqual([]);
     },

@@ -6,7 +6,6 @@ import { REDACTED } from '#lib/redact/redact.ts';
 import { type Call, headerOf } from './call.ts';
 import { exchangeLog } from './exchange-log.ts';
 import { type OperationMatch, matchOperation } from '#inspector/findings/operation-of.ts';
-import { currentReplay } from '#inspector/recording/replay.ts';
 
 export type Repeatable =
   | { readonly can: 'at-once' }
@@ -60,7 +59,7 @@ export function repeatableNow(call: Call): Repeatable {
   return repeatable(call, {
     isOwn: exchangeLog().calls().includes(call),
     isSignedIn: session.isSignedIn,
-    isRealBank: currentReplay() === undefined,
+    isRealBank: !exchangeLog().isOfMock(),
     baseUrl: config.base_url,
   });
 }

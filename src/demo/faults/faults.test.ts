@@ -8,7 +8,6 @@ import {
   parseFault,
   printFault,
   type SwitchedFault,
-  canFire,
   switchFaults,
   takeFault,
   usedUp,
@@ -159,12 +158,6 @@ describe('the counts of faults', () => {
     expect(state.fired).toMatchObject([{ fault: 'slow', count: 1 }]);
     switchFaults(state, [html]);
     expect(state).toMatchObject({ faults: [html], fault_settings: [{ fault: 'html' }], fired: [] });
-  });
-
-  test('can rise only at token calls while a recording answers', () => {
-    const token = setting('getToken:refresh_token~slow~always');
-    expect([slow, token].map((fault) => canFire(fault, true))).toEqual([false, true]);
-    expect([slow, token].every((fault) => canFire(fault, false))).toBe(true);
   });
 });
 

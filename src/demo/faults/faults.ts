@@ -132,7 +132,3 @@ export function switchFaults(
   state.faults = [...faults];
   state.fault_settings = faults.map(settingOf);
 }
-
-/** While a recording answers, only token calls reach the bank. */
-export const canFire = ({ target }: FaultAtTarget, isReplayed: boolean): boolean =>
-  !isReplayed || target.startsWith('getToken:');

@@ -30,8 +30,6 @@ export interface Losses extends Record<keyof Activity, number> {
   readonly clock: boolean;
   readonly language: boolean;
   readonly theme: boolean;
-  /** The name of the recording that answers; it stays stored. */
-  readonly recording: string | undefined;
 }
 
 export interface ConfirmProps {
@@ -225,13 +223,12 @@ function faultText(t: Translate, setting: FaultSetting): string {
 const COUNTS = [...activities, 'faults', 'settings'] as const;
 const CHOICES = ['clock', 'language', 'theme'] as const;
 
-function lossTexts(t: Translate, { session, recording, ...losses }: Losses): string[] {
+function lossTexts(t: Translate, { session, ...losses }: Losses): string[] {
   const counts = COUNTS.filter((name) => losses[name] > 0);
   return [
     ...(session === undefined ? [] : [sessionText(t, session)]),
     ...counts.map((name) => t(`state-link.loses-${name}`, { count: losses[name] })),
     ...CHOICES.filter((name) => losses[name]).map((name) => t(`state-link.loses-${name}`)),
-    ...(recording === undefined ? [] : [t('state-link.loses-recording', { name: recording })]),
   ];
 }
 

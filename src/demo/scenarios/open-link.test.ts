@@ -1,7 +1,6 @@
 import { defaultSettings } from '#demo/bank/settings.ts';
 import { reviewMode } from '#demo/bench/review-mode.ts';
 import { tour } from '#demo/bench/tour/tour-state.ts';
-import { provideReplay, type Replay } from '#inspector/recording/replay.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { theme } from '#ui/theme.ts';
@@ -57,16 +56,6 @@ describe('a question comes first', () => {
     const { events, losses, arrive } = arriving(before);
     expect(await arrive()).toBeUndefined();
     expect([events, losses, address()]).toEqual([[], [expect.objectContaining(lost)], '/']);
-  });
-
-  test('where a recording answers, and it is named', async () => {
-    const state = { id: 'r', name: 'bank.har', since: 0, count: 1 };
-    provideReplay({ state: () => state } as unknown as Replay);
-    onTestFinished(() => provideReplay(undefined));
-    at('/accounts?demo=1,as-student');
-    const { events, losses, arrive } = arriving();
-    expect(await arrive()).toBeUndefined();
-    expect([events, losses]).toEqual([[], [expect.objectContaining({ recording: 'bank.har' })]]);
   });
 
   test('where a theme was chosen that the link would change, and after a yes it is changed', async () => {

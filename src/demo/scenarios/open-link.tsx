@@ -26,7 +26,6 @@ import { bank as connection } from '#api/session/connection.ts';
 import { blankForm } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { takeCallback } from '#pages/sign-in/callback.ts';
 import { forgetDeparture, noteDeparture } from '#pages/sign-in/departure.ts';
-import { currentReplay } from '#inspector/recording/replay.ts';
 import { i18n } from '@lingui/core';
 import type { Root } from 'react-dom/client';
 import type { ConfirmProps, LinkPageProps, Losses } from './confirm-page.tsx';
@@ -60,7 +59,6 @@ async function lossesBy(
     faults: count('fault'),
     settings: count('bank'),
     clock: count('clock') > 0,
-    recording: currentReplay()?.state()?.name,
   };
   const choices: Pick<Losses, 'session' | 'language' | 'theme'> = {
     session: await bank.signedInAs(),

@@ -3,9 +3,6 @@ import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { NamedRecording } from './recording-field.tsx';
-import { useState } from 'react';
-import { Text } from '#ui/text.tsx';
-import { currentReplay, ReplayError } from './replay.ts';
 
 const MAX_NAMED = 20;
 
@@ -14,7 +11,7 @@ export function RecordingNotice({
   onClose,
 }: {
   recording: NamedRecording;
-  /** Shows the live calls again, also after a replay started. */
+  /** Shows the live calls again. */
   onClose: () => void;
 }) {
   const { t } = useI18n();
@@ -35,46 +32,9 @@ export function RecordingNotice({
           </ul>
         </>
       )}
-      <ReplayButton recording={recording} onStarted={onClose} />
       <Button variant="quiet" onClick={onClose}>
         {t('inspector.recording-close')}
       </Button>
     </Notice>
-  );
-}
-
-type State = 'idle' | 'starting' | ReplayError['reason'];
-
-function ReplayButton({
-  recording: { name, calls },
-  onStarted,
-}: {
-  recording: NamedRecording;
-  onStarted: () => void;
-}) {
-  const { t } = useI18n();
-  const [state, setState] = useState<State>('idle');
-  const replay = currentReplay();
-  if (replay === undefined || calls.length === 0) return null;
-
-  async function start() {
-    setState('starting');
-    try {
-      await replay?.start({ name, calls });
-      onStarted();
-    } catch (error) {
-      if (!(error instanceof ReplayError)) throw error;
-      setState(error.reason);
-    }
-  }
-
-  return (
-    <>
-      <Text>{t('inspector.replay-hint')}</Text>
-      {(state === 'too-large' || state === 'no-room') && <p role="alert">{t(`inspector.replay-${state}`)}</p>}
-      <Button isBusy={state === 'starting'} onClick={() => void start()}>
-        {t('inspector.replay')}
-      </Button>
-    </>
   );
 }

@@ -7,7 +7,6 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { isMachineClock, machineClock } from '#lib/time/clock.ts';
 import type { MockBank } from '#demo/server/mock-bank.ts';
 import {
-  canFire,
   type FiredFault,
   firedCount,
   type SwitchedFault,
@@ -31,9 +30,6 @@ import type { StateBar } from '#demo/bench/scenarios/state-bar.tsx';
 import { TourOffer } from '#demo/bench/tour/tour.tsx';
 import styles from './demo-badge.module.css';
 import { settingLabels } from './setting-labels.ts';
-import { exchangeLog } from '#inspector/exchange-log.ts';
-import { useReplay } from '#inspector/recording/use-replay.ts';
-import { missingCalls, currentReplay } from '#inspector/recording/replay.ts';
 
 /** Only needed while a fault is on. The demo works without these texts. */
 const LazyFaultList = lazy(async () => {
@@ -63,10 +59,8 @@ const LazyStateBar = lazy(async (): Promise<{ default: typeof StateBar }> => {
 export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => void }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { faults: on, fired, settings, clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
-  const replay = useReplay();
-  const faults = on.filter((fault) => canFire(fault, replay !== undefined));
-  const gone = usedUp(fired, on);
+  const { faults, fired, settings, clock } = useSyncExternalStore(bank.watchSwitches, bank.switches);
+  const gone = usedUp(fired, faults);
   const settingCount = changedSettings(settings).length;
   const areKeysShown = usePreference(reviewMode) === 'on';
   const opened = useOpenedState();
@@ -87,7 +81,6 @@ export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => vo
 
   return (
     <aside data-on-paper className={styles.badge} aria-label={t('demo.badge')}>
-      <ReplayMark />
       {opened !== undefined && !shown.startsWith(paths.bench()) && (
         <Suspense>
           <LazyStateBar id={opened} passFocus={passFocus} />
@@ -109,7 +102,6 @@ export function DemoBadge({ bank, onReset }: { bank: MockBank; onReset: () => vo
       <div id="demo-badge" popover="auto" className={styles.panel}>
         <p>{t('demo.badge-body')}</p>
         {!bank.isOnTheWire && <p>{t('demo.off-the-wire')}</p>}
-        {replay !== undefined && <p>{t('demo.replay-faults')}</p>}
         {faults.length + gone.length > 0 && (
           <Suspense>
             <LazyFaultList
@@ -253,26 +245,5 @@ function SwitchList({
         ))}
       </ul>
     </>
-  );
-}
-
-/** Shown on every page while a recording replaces the bank. */
-function ReplayMark() {
-  const { t } = useI18n();
-  const state = useReplay();
-  const log = exchangeLog();
-  const calls = useSyncExternalStore(log.subscribe, log.calls);
-  if (state === undefined) return null;
-  const missing = missingCalls(calls, state).length;
-  return (
-    <div className={styles.mark}>
-      <p role="status">
-        <span>{t('demo.replay')}</span>
-        {missing > 0 && <span>{` · ${t('demo.replay-missing', { count: missing })}`}</span>}
-      </p>
-      <button type="button" onClick={() => void currentReplay()?.stop()}>
-        {t('demo.replay-stop')}
-      </button>
-    </div>
   );
 }

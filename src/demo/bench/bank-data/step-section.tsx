@@ -2,7 +2,6 @@ import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Step } from '#demo/bank/steps.ts';
 import { changeReasons } from '#demo/bank/bank-state.ts';
-import { useReplay } from '#inspector/recording/use-replay.ts';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
@@ -27,13 +26,11 @@ export function StepSection({
   const { t, language } = useI18n();
   const lead = useRef<HTMLParagraphElement>(null);
   const passFocus = usePassFocus(lead);
-  const isReplayed = useReplay() !== undefined;
   const { shown, more } = useSlices(steps, PAGE_SIZE);
   return (
     <Section title={t('bank-data.steps')}>
       <Text ref={lead} tabIndex={-1} className={styles.summary}>
-        <span>{t(steps.length === 0 ? 'bank-data.no-steps' : 'bank-data.steps-lead')}</span>
-        {isReplayed && <span>{` ${t('bank-data.steps-replayed')}`}</span>}
+        {t(steps.length === 0 ? 'bank-data.no-steps' : 'bank-data.steps-lead')}
       </Text>
       {steps.length > 0 && (
         <List label={t('bank-data.steps')}>

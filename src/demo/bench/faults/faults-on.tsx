@@ -2,7 +2,6 @@ import { faultTime } from '#demo/locales/fault-time.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { MockBank } from '#demo/server/mock-bank.ts';
 import {
-  canFire,
   type FiredFault,
   firedCount,
   printFault,
@@ -10,7 +9,6 @@ import {
   usedUp,
   withoutFault,
 } from '#demo/faults/faults.ts';
-import { useReplay } from '#inspector/recording/use-replay.ts';
 import { UsedUpFaults } from '#demo/bench/used-up-faults.tsx';
 import { Button } from '#ui/button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
@@ -33,8 +31,6 @@ export function FaultsOn({
   const { t } = useI18n();
   const summary = useRef<HTMLParagraphElement>(null);
   const passFocus = usePassFocus(summary);
-  const isReplayed = useReplay() !== undefined;
-  const acting = faults.filter((fault) => canFire(fault, isReplayed)).length;
 
   return (
     <Section
@@ -48,8 +44,7 @@ export function FaultsOn({
       }
     >
       <Text ref={summary} tabIndex={-1} role="status" className={styles.summary}>
-        <span>{acting === 0 ? t('bench-faults.none') : t('bench-faults.count', { count: acting })}</span>
-        {isReplayed && <span>{` ${t('bench-faults.replayed', { count: faults.length - acting })}`}</span>}
+        {faults.length === 0 ? t('bench-faults.none') : t('bench-faults.count', { count: faults.length })}
       </Text>
       {faults.length > 0 && (
         <List label={t('bench-faults.on')}>
@@ -64,11 +59,7 @@ export function FaultsOn({
                 aside={
                   <p>
                     <code>{target}</code> <span>{`· ${faultTime(t, setting)} ·`}</span>{' '}
-                    <span>
-                      {canFire(setting, isReplayed)
-                        ? t('faults.fired', { count: firedCount(fired, setting) })
-                        : t('bench-faults.waits')}
-                    </span>
+                    <span>{t('faults.fired', { count: firedCount(fired, setting) })}</span>
                   </p>
                 }
                 end={

@@ -69,7 +69,6 @@ export const messages = {
   'bank-data.steps-lead':
     'The last 50 changes, the latest first. A call that changes nothing is none; nor is a renewed token, for the app has no other one.',
   'bank-data.step-fault': 'Fault: {name}',
-  'bank-data.steps-replayed': 'A recording answers in place of the bank, so only token calls add to them.',
   'bank-data.step-at': 'on {time}',
   'bank-data.back-to': 'Back to before this',
   'bank-data.did-sign-in': 'Somebody signed in',

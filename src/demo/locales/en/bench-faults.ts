@@ -22,9 +22,6 @@ export const messages = {
   'bench-faults.count':
     '{count, plural, one {# fault is on.} other {# faults are on; of several at one operation the first that is due counts.}}',
   'bench-faults.none': 'No fault is on.',
-  'bench-faults.replayed':
-    '{count, plural, =0 {A recording answers in place of the bank.} one {# fault waits: a recording answers in place of the bank.} other {# faults wait: a recording answers in place of the bank.}}',
-  'bench-faults.waits': 'waits until the recording is stopped',
   'bench-faults.all-off': 'Switch all off',
   'bench-faults.board': 'Three common faults at each operation',
   'bench-faults.failing': '500',

@@ -101,11 +101,6 @@ export const messages = {
   'demo.tour': 'Take the tour (six steps)',
   'demo.tour-on': 'Go on with the tour',
   'demo.inspector': 'Inspector of calls (new tab)',
-  'demo.replay': 'Answers from a recording',
-  'demo.replay-missing': '{count, plural, one {# call not in it} other {# calls not in it}}',
-  'demo.replay-faults':
-    'A recording answers in place of the bank. No fault acts but those of the token call.',
-  'demo.replay-stop': 'Stop the recording',
   'demo.reset': 'Reset the demo',
   'demo.reset-body':
     'This forgets every sign-in, consent, payment and setting at the demo bank, sets its clock back and starts afresh.',

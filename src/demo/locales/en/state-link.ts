@@ -59,8 +59,6 @@ export const messages = {
   'state-link.loses-clock': 'How the clock was moved',
   'state-link.loses-language': 'The language that you chose',
   'state-link.loses-theme': 'The theme that you chose',
-  'state-link.loses-recording':
-    'The recording {name} no longer answers. It stays stored: the inspector can answer from it again.',
   'state-link.open': 'Open',
   'state-link.replace': 'Replace and open',
   'state-link.open-rest': 'Open the rest',

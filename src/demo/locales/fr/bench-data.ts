@@ -72,8 +72,6 @@ export const messages = {
   'bank-data.steps-lead':
     'Les 50 derniers changements, le plus récent d’abord. Un appel qui ne change rien n’en est pas un\u202f; un jeton renouvelé non plus, car l’application n’en a pas d’autre.',
   'bank-data.step-fault': 'Panne\u00a0: {name}',
-  'bank-data.steps-replayed':
-    'Un enregistrement répond à la place de la banque\u00a0: seuls les appels du jeton s’y ajoutent.',
   'bank-data.step-at': 'le {time}',
   'bank-data.back-to': 'Revenir avant cela',
   'bank-data.did-sign-in': 'Quelqu’un s’est connecté',

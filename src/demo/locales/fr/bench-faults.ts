@@ -22,9 +22,6 @@ export const messages = {
   'bench-faults.count':
     '{count, plural, one {# panne est activée.} other {# pannes sont activées\u202f; de plusieurs à une opération compte la première dont c’est le tour.}}',
   'bench-faults.none': 'Aucune panne n’est activée.',
-  'bench-faults.replayed':
-    '{count, plural, =0 {Un enregistrement répond à la place de la banque.} one {# panne attend\u00a0: un enregistrement répond à la place de la banque.} other {# pannes attendent\u00a0: un enregistrement répond à la place de la banque.}}',
-  'bench-faults.waits': 'attend l’arrêt de l’enregistrement',
   'bench-faults.all-off': 'Tout désactiver',
   'bench-faults.board': 'Trois pannes courantes à chaque opération',
   'bench-faults.failing': '500',

@@ -102,11 +102,6 @@ export const messages = {
   'demo.tour': 'Suivre la visite guidée (six étapes)',
   'demo.tour-on': 'Reprendre la visite guidée',
   'demo.inspector': 'Inspecteur des appels (nouvel onglet)',
-  'demo.replay': 'Réponses d’un enregistrement',
-  'demo.replay-missing': '{count, plural, one {# appel n’y est pas} other {# appels n’y sont pas}}',
-  'demo.replay-faults':
-    'Un enregistrement répond à la place de la banque. Aucune panne n’agit, sauf celles de l’appel du jeton.',
-  'demo.replay-stop': 'Arrêter l’enregistrement',
   'demo.reset': 'Réinitialiser la démo',
   'demo.reset-body':
     'Ceci oublie toutes les connexions, tous les consentements, paiements et réglages de la banque de démonstration, remet son horloge à l’heure et repart de zéro.',

@@ -61,8 +61,6 @@ export const messages = {
   'state-link.loses-clock': 'Le déplacement de l’horloge',
   'state-link.loses-language': 'La langue que vous avez choisie',
   'state-link.loses-theme': 'Le thème que vous avez choisi',
-  'state-link.loses-recording':
-    'L’enregistrement {name} ne répond plus. Il reste conservé\u00a0: l’inspecteur peut répondre à nouveau à partir de celui-ci.',
   'state-link.open': 'Ouvrir',
   'state-link.replace': 'Remplacer et ouvrir',
   'state-link.open-rest': 'Ouvrir le reste',

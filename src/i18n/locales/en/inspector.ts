@@ -27,7 +27,6 @@ export const messages = {
   'inspector.outcome-failed': 'Failed (5xx)',
   'inspector.outcome-no-answer': 'No answer',
   'inspector.outcome-breach': 'Breaks the contract',
-  'inspector.outcome-not-recorded': 'Not in the recording',
   'inspector.unknown-operation': 'Not of the interface',
   'inspector.base-url': 'Address for copies',
   'inspector.base-url-hint': 'Copied commands go there.',
@@ -52,25 +51,6 @@ export const messages = {
   'inspector.recording-entry':
     'Entry {number, number}: at {pointer} it does not have what a HAR file has there.',
   'inspector.recording-none': 'This recording has no calls.',
-  'inspector.replay': 'Answer from this recording',
-  'inspector.replay-hint':
-    'The calls of the app are then answered from it, in all tabs of this browser and until you stop it. Nothing but signing in reaches the bank; what is not in it gets no answer.',
-  'inspector.replay-too-large':
-    'It can’t be answered from: it has more than 32 MB of text. Record fewer calls.',
-  'inspector.replay-no-room': 'It can’t be answered from: this browser has no room for it.',
-  'inspector.replaying': 'The calls of the app are answered from a recording: {name}',
-  'inspector.replaying-body':
-    '{count, plural, one {# call is in it.} other {# calls are in it.}} It answers since {time}.',
-  'inspector.replaying-missing':
-    '{count, plural, one {# call that the app has made is not in it.} other {# calls that the app has made are not in it.}}',
-  'inspector.replay-show-missing': 'Show what is not in it',
-  'inspector.replay-stop': 'Stop the recording',
-  'inspector.replay-paused':
-    'A scenario or a link was opened, so the recording {name} no longer answers. It is still stored.',
-  'inspector.replay-resume': 'Answer from it again',
-  'inspector.replay-delete': 'Delete it',
-  'inspector.replayed-recorded': 'Recorded',
-  'inspector.replayed-missing': 'Not in the recording',
   'inspector.recording-close': 'Back to the calls of this browser',
 
   'inspector.duration': '{ms, number} ms',

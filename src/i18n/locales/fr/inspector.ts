@@ -28,7 +28,6 @@ export const messages = {
   'inspector.outcome-failed': 'Échec (5xx)',
   'inspector.outcome-no-answer': 'Sans réponse',
   'inspector.outcome-breach': 'Contraires au contrat',
-  'inspector.outcome-not-recorded': 'Hors de l’enregistrement',
   'inspector.unknown-operation': 'Hors de l’interface',
   'inspector.base-url': 'Adresse pour les copies',
   'inspector.base-url-hint': 'Les commandes copiées s’y adressent.',
@@ -53,26 +52,6 @@ export const messages = {
   'inspector.recording-entry':
     'Entrée {number, number}\u00A0: à l’emplacement {pointer}, elle n’a pas ce qu’un fichier HAR y contient.',
   'inspector.recording-none': 'Cet enregistrement ne contient aucun appel.',
-  'inspector.replay': 'Répondre depuis cet enregistrement',
-  'inspector.replay-hint':
-    'Les appels de l’application reçoivent alors ses réponses, dans tous les onglets de ce navigateur et jusqu’à ce que vous l’arrêtiez. Rien n’atteint la banque, sauf la connexion\u202F; ce qui n’y est pas reste sans réponse.',
-  'inspector.replay-too-large':
-    'Impossible de répondre depuis cet enregistrement\u00A0: il dépasse 32 Mo de texte. Enregistrez moins d’appels.',
-  'inspector.replay-no-room':
-    'Impossible de répondre depuis cet enregistrement\u00A0: ce navigateur n’a plus de place.',
-  'inspector.replaying': 'L’application reçoit ses réponses d’un enregistrement\u00A0: {name}',
-  'inspector.replaying-body':
-    '{count, plural, one {Il contient # appel.} other {Il contient # appels.}} Il répond depuis {time}.',
-  'inspector.replaying-missing':
-    '{count, plural, one {# appel de l’application n’y est pas.} other {# appels de l’application n’y sont pas.}}',
-  'inspector.replay-show-missing': 'Montrer ce qui n’y est pas',
-  'inspector.replay-stop': 'Arrêter l’enregistrement',
-  'inspector.replay-paused':
-    'Un scénario ou un lien a été ouvert\u00A0: l’enregistrement {name} ne répond plus. Il est encore conservé.',
-  'inspector.replay-resume': 'Rejouer cet enregistrement',
-  'inspector.replay-delete': 'Le supprimer',
-  'inspector.replayed-recorded': 'Enregistré',
-  'inspector.replayed-missing': 'Hors de l’enregistrement',
   'inspector.recording-close': 'Revenir aux appels de ce navigateur',
 
   'inspector.duration': '{ms, number} ms',
