@@ -66,7 +66,7 @@ const decided = (page: Page) =>
 async function signedIn(page: Page, bank: ReferenceBank): Promise<void> {
   await signInAtBank(page, bank.origin);
   await expectHomeRead(page);
-  await expect(page.getByText('€12.50', { exact: true })).toBeVisible();
+  await expect(page.getByText('€12.50', { exact: true }).first()).toBeVisible();
 }
 
 for (const [path, early, later, shown] of [

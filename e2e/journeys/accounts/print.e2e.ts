@@ -10,7 +10,7 @@ test(
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('€2,847.16', { exact: true })).toBeVisible();
+    await expect(page.getByText('€2,847.16', { exact: true }).first()).toBeVisible();
     const badge = page.getByRole('button', { name: 'Demo data' });
     await expect(badge).toBeVisible();
     await expect.poll(async () => (await badge.boundingBox())?.y).toBeLessThan(60);

@@ -42,7 +42,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
     }) => {
       if (serviceWorkers === 'block') watch.allowConsole(/Service Worker registration blocked by Playwright/);
       await signInAtDemo(page, demo);
-      await expect(page.getByText('€2,847.16', { exact: true })).toBeVisible();
+      await expect(page.getByText('€2,847.16', { exact: true }).first()).toBeVisible();
       await expectHomeRead(page);
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Refresh' }).click();

@@ -39,7 +39,7 @@ test('a slow navigation is announced, and a fast one is not', async ({ page, hom
   await page.getByRole('link', { name: 'Owners', exact: true }).click();
   await expect(status).toBeAttached();
   await page.goto(`${home}/accounts?fault=off`);
-  await expect(page.getByText('€2,847.16', { exact: true })).toBeVisible();
+  await expect(page.getByText('€2,847.16', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeFocused();
   await expect(status).toHaveCount(0);
