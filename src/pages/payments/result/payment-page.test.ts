@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { readReturn } from '#api/payments/payment-returns.ts';
 import { savePaymentDraft } from '#api/payments/payments.ts';
 import { randomId } from '#lib/random.ts';
 import { clock } from '#lib/time/clock.ts';
@@ -176,4 +177,58 @@ test('a draft is continued from the list, or discarded', async () => {
   await expect.element(page.getByText('The payment that was not sent is discarded.')).toBeVisible();
   await expect.element(title('Payments')).toHaveFocus();
   expect(page.getByRole('region', { name: 'Not sent yet' }).elements()).toEqual([]);
+});
+
+test('the step before the bank names it, and can be left and opened again', async () => {
+  await pay('25');
+  await expect.element(title(APPROVE)).toBeVisible();
+  const leaving = page.getByRole('dialog', { name: 'You’re leaving Bankbook' });
+  for (const _ of ['first', 'second']) {
+    await button('Continue to your bank').click();
+    await expect.element(leaving).toHaveTextContent(location.host);
+    await expect
+      .element(leaving.getByRole('link', { name: `Go to ${location.host}` }))
+      .toHaveAttribute('href', expect.stringContaining('/bank/payment?'));
+    await leaving.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(button('Continue to your bank')).toHaveFocus();
+  }
+  await expect.element(title(APPROVE)).toBeVisible();
+});
+
+const RETURNED_HERE = /^The link that brought you back/;
+
+test('an open list names the payment that returned, until the list is left', async () => {
+  const { sent, go } = await pay('25');
+  await expect.element(title(APPROVE)).toBeVisible();
+  const { supplementary_data } = JSON.parse(sent()[0] ?? '') as {
+    supplementary_data: { unsuccessful_report_url: string };
+  };
+  await go(paths.payments());
+  const row = page.getByRole('listitem').filter({ hasText: CAMILLE.name });
+  await expect.element(row).toHaveTextContent('Approve it at your bank');
+  await readReturn(new URL(supplementary_data.unsuccessful_report_url).search, 'unsuccessful');
+  const notice = page.getByRole('status').filter({ hasText: RETURNED_HERE });
+  await expect.element(notice).toHaveTextContent('says: not approved');
+  await expect.element(notice).toHaveTextContent('€25.00');
+  await expectAccessible();
+  await notice.getByRole('link', { name: CAMILLE.name }).click();
+  await expect.element(title('You’re back from your bank')).toBeVisible();
+  await link('Payments').click();
+  await expect.element(row).toHaveTextContent('Not approved, says the return link');
+  expect(notice.elements()).toEqual([]);
+});
+
+test('a return that names no payment of this browser is not valid, and claims nothing', async () => {
+  const { address, go } = await pay('25');
+  await expect.element(title(APPROVE)).toBeVisible();
+  const payment = address();
+  for (const path of ['successful', 'successful?state=of-another-payment', 'other?state=x']) {
+    await go(`/payments/return/${path}`);
+    await expect.element(title('This link is not valid')).toBeVisible();
+    await link('Your payments').click();
+    await expect.element(title('Payments')).toBeVisible();
+  }
+  await go(payment);
+  await expect.element(title(APPROVE)).toBeVisible();
+  expect(page.getByText(/says the return link/).elements()).toEqual([]);
 });
