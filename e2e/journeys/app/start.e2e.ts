@@ -144,7 +144,10 @@ test('the demo runs over plain http in a local network', { tag: '@quick' }, asyn
   await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
   await page.clock.resume();
 
+  // Records last until a reload here (decision 11): the form says so, and leaving it asks.
+  page.on('dialog', (dialog) => dialog.accept());
   await fillFunds(page, lan, '100');
+  await expect(page.getByText('Kept until you reload or close this page')).toBeVisible();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(answer(page, 'Yes, the funds are available')).toBeVisible();
   await page.goto(`${lan}${paths.consentEdit()}?bank=consent_approval~page`);
@@ -156,7 +159,7 @@ test('the demo runs over plain http in a local network', { tag: '@quick' }, asyn
   await pay(page, lan, '25');
   await goToBank(page);
   await page.getByRole('button', { name: 'Approve' }).click();
-  // Records last until a reload here (decision 11), so the page knows only what the link says.
+  // The page knows only what the link says.
   await expect(headline(page, SENT)).toBeVisible();
   await expect(page.getByText(/^reported as given/)).toBeVisible();
 });

@@ -81,7 +81,7 @@ export function FormPage({
       setAttempt((count) => count + 1);
     }
   });
-  useQuestionBeforeUnload(isDirty || draftState === 'saving' || draftState === 'failed');
+  useQuestionBeforeUnload(isDirty || (draftState !== undefined && draftState !== 'saved'));
 
   function onFormSubmit(event: SyntheticEvent) {
     event.preventDefault();
@@ -95,7 +95,7 @@ export function FormPage({
   const state = (
     <div role="status" aria-live={draftState === 'failed' ? 'polite' : 'off'} className={styles.state}>
       {draftState === 'failed' && <InlineError>{t('ui.draft-failed')}</InlineError>}
-      {(draftState === 'saving' || draftState === 'saved') && <Text>{t(`ui.draft-${draftState}`)}</Text>}
+      {draftState !== undefined && draftState !== 'failed' && <Text>{t(`ui.draft-${draftState}`)}</Text>}
     </div>
   );
   const action = (

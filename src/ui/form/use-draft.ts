@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
-/** Of the last change, if there was one. */
-export type DraftState = 'saving' | 'saved' | 'failed' | undefined;
+/** Of the last change, if there was one. Plain http has no encryption, so there it is in memory (decision 11). */
+export type DraftState = 'saving' | 'saved' | 'in-memory' | 'failed' | undefined;
 
 /** A form that is stored at each change; `store` rejects if storage refuses. */
 export function useDraft<Form>(first: Form, store: (form: Form) => Promise<void>) {
@@ -22,7 +22,7 @@ export function useDraft<Form>(first: Form, store: (form: Form) => Promise<void>
     // The last one holds all changes.
     if (own === saves.current) {
       isUnkept.current = !isStored;
-      setDraftState(isStored ? 'saved' : 'failed');
+      setDraftState(isStored ? (isSecureContext ? 'saved' : 'in-memory') : 'failed');
     }
     return isStored;
   }

@@ -50,6 +50,7 @@ export const messages = {
   'ui.error-title': 'Error: {title}',
   'ui.draft-saving': 'Saving…',
   'ui.draft-saved': 'Saved',
+  'ui.draft-in-memory': 'Kept until you reload or close this page',
   'ui.draft-failed': 'Your browser couldn’t keep what you entered. Don’t reload or leave this page.',
   'ui.leave-title': 'Leave this page?',
   'ui.leave-body': 'Your browser couldn’t keep your last change, so it will be lost.',
