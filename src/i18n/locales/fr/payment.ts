@@ -158,7 +158,7 @@ export const messages = {
   'payment.import-reading': 'Lecture du fichier',
   'payment.import-share': '{percent} %',
   'payment.import-cancelled': 'La lecture a été annulée. Rien n’a été ajouté.',
-  'payment.import-plain-text': '« {from} » sera envoyé sous la forme « {to} »',
+  'payment.import-plain-text': '« {from} » sera envoyé sous la forme « {to} »',
   'payment.import-line': 'Ligne {line}',
   'payment.import-transfer': 'Virement {line}',
   'payment.import-assumed': 'Aucune devise n’est indiquée dans ce fichier : les montants sont en EUR.',
