@@ -47,9 +47,6 @@ const customer = (full_name: string, kind: string, iban: string): Customer => ({
 
 export const ANNA = customer('Anna Zabel', 'Azure', IBANS.anna);
 export const BRUNO = customer('Bruno Yvon', 'Beige', IBANS.bruno);
-/** Has the same accounts as Anna, as at a joint account. */
-export const PAUL: Customer = { ...ANNA, identity: { full_name: 'Paul Zabel' } };
-
 /** What Anna calls her first account, and her note on a transaction. */
 export const OWN_NAME = 'Azure nest egg';
 export const NOTE = 'Azure toothbrush';
@@ -94,13 +91,9 @@ const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '
  * Anna signs in and leaves something in every store of the app: a draft, an unknown payment,
  * an accepted one, a consent and a draft of one, a funds check, a name, a note, and a search.
  */
-export async function leaveRecords(
-  page: Page,
-  bank: ReferenceBank,
-  user: Customer = ANNA,
-): Promise<LeftRecords> {
+export async function leaveRecords(page: Page, bank: ReferenceBank): Promise<LeftRecords> {
   const { origin } = bank;
-  bank.expectCustomer(user);
+  bank.expectCustomer(ANNA);
   await signInAtBank(page, origin);
   await button(page, 'Hide amounts').click();
   await button(page, 'Hide amounts').click();
@@ -137,17 +130,7 @@ export async function leaveRecords(
   await expect(answer(page, 'Yes, the funds are available')).toBeVisible();
   const funds = draftIn(page);
 
-  await page.goto(`${origin}${paths.accounts()}/1/transactions/t1`);
-  await page.getByRole('textbox', { name: 'Your note' }).fill(NOTE);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.goto(`${origin}${paths.accounts()}/1/transactions`);
-  await button(page, 'Account details').click();
-  await button(page, 'Rename, move or hide').click();
-  await page.getByRole('textbox', { name: 'You call it' }).fill(OWN_NAME);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await button(page, 'Close').click();
+  await leaveOwnWords(page, origin);
   await page.getByRole('searchbox', { name: 'Search transactions' }).fill('dentist');
   await expect(page).toHaveURL(/q=dentist/);
   const returnState = /payments\/return\/successful\?state=([\w-]+)/.exec(
@@ -164,6 +147,21 @@ export async function leaveRecords(
     drafts: { payment, consent, funds },
     returnState: returnState ?? '',
   };
+}
+
+/** Anna writes a note on a transaction, and a name for the account, whose page is then open. */
+export async function leaveOwnWords(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}${paths.accounts()}/1/transactions/t1`);
+  await page.getByRole('textbox', { name: 'Your note' }).fill(NOTE);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(`${origin}${paths.accounts()}/1/transactions`);
+  await button(page, 'Account details').click();
+  await button(page, 'Rename, move or hide').click();
+  await page.getByRole('textbox', { name: 'You call it' }).fill(OWN_NAME);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await button(page, 'Close').click();
 }
 
 /** The bank ends the session, which the page notices at its next call. */
