@@ -135,7 +135,7 @@ async function expectNothingOnAnyPage(
   }
 }
 
-test('the next user sees nothing of the previous one’s data, who finds it again, and can delete it @security', async ({
+test('the next user sees nothing of the previous one’s data, can’t send any of it, and can delete it @security', async ({
   page,
   context,
   startBank,
