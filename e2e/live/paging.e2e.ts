@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
-import type { TransactionsPage } from '#e2e/servers/reference-routes.ts';
-import { expect, test, sweptBut } from '#e2e/support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const ACCOUNT = 'plain-1';
 const PAGE_SIZE = 50;
@@ -22,69 +21,6 @@ async function signInThere(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
 }
-
-/** What real banks write in place of the next link, and the message for it. */
-const oddLinks: Record<
-  string,
-  { next: (page: number, origin: string) => unknown; message: RegExp; pages: number }
-> = {
-  'repeats its last page': {
-    next: (page) => `/v1/accounts/plain-1/transactions?page=${Math.min(page + 1, 2)}`,
-    message: /sent the same page twice/,
-    pages: 3,
-  },
-  'gives an empty link': { next: () => '', message: /doesn’t work/, pages: 1 },
-  'gives a malformed link': { next: () => 'https://', message: /doesn’t work/, pages: 1 },
-  'gives no text as a link': { next: () => 7, message: /doesn’t work/, pages: 1 },
-  'links to another host': {
-    next: () => 'https://elsewhere.example/v1/accounts/plain-1/transactions?page=1',
-    message: /leads elsewhere/,
-    pages: 1,
-  },
-  'links to a script': { next: () => 'javascript:alert(1)', message: /doesn’t work/, pages: 1 },
-};
-
-for (const [what, { next, message, pages }] of Object.entries(oddLinks)) {
-  test(`a user whose bank ${what} keeps what was read and sees a message${sweptBut(what, 'repeats its last page', 'links to another host')} @security`, async ({
-    page,
-    startBank,
-  }) => {
-    const bank = await startBank({
-      transactionsPage: (_account, query): TransactionsPage => {
-        const number = Number(query.get('page') ?? 0);
-        return { items: items(number), next: next(number, '') };
-      },
-    });
-    await signInThere(page, `${bank.origin}${paths.accountTransactions(ACCOUNT)}?sort=largest`);
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
-    await expect(
-      page.getByRole('status').filter({ hasText: `${pages * PAGE_SIZE} transactions` }),
-    ).toBeVisible();
-    expect(bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`)).toBe(pages);
-  });
-}
-
-test('links in any spelling that the bank uses are followed to the end', async ({ page, startBank }) => {
-  const spellings = [
-    (origin: string) => `${origin}/v1/accounts/plain-1/transactions?page=1`,
-    () => 'v1/accounts/plain-1/transactions?page=2&size=50',
-    () => '/api/v1/accounts/plain-1/transactions?page=3',
-    () => '/v1/accounts/another/transactions?after_entry_reference=x%26y&page=4',
-  ];
-  let origin = '';
-  const bank = await startBank({
-    transactionsPage: (_account, query) => {
-      const number = Number(query.get('page') ?? 0);
-      return { items: items(number), next: spellings[number]?.(origin) };
-    },
-  });
-  ({ origin } = bank);
-  await signInThere(page, `${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
-  await page.getByRole('button', { name: 'Load all' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^250 transactions$/ })).toBeVisible();
-  expect(bank.requests.at(-1)?.search).toBe('?after_entry_reference=x%26y&page=4');
-});
 
 test('of a long answer the first rows come first, and are never taken for all of them', async ({
   page,
@@ -122,28 +58,6 @@ test('of a long answer the first rows come first, and are never taken for all of
   await expect(page.getByText('Entry 19999', { exact: true })).toBeVisible();
 });
 
-test('a page that fails leaves the others, and can be requested again', async ({ page, startBank }) => {
-  const bank = await startBank({
-    transactionsPage: (_account, query) => {
-      const number = Number(query.get('page') ?? 0);
-      return {
-        items: items(number),
-        ...(number < 2 && { next: `/v1/accounts/plain-1/transactions?page=${number + 1}` }),
-      };
-    },
-  });
-  await signInThere(page, `${bank.origin}${paths.accountTransactions(ACCOUNT)}`);
-  await expect(page.getByText('Entry 1', { exact: true })).toBeVisible();
-  // More than once, because the end of the list requests the next page as well.
-  bank.fault({ path: /transactions$/ }, { status: 400 }, 5);
-  await page.getByRole('button', { name: 'Load all' }).click();
-  await expect(page.getByText('The next transactions couldn’t be loaded.')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /^50 transactions loaded so far$/ })).toBeVisible();
-  bank.clearFaults();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^150 transactions$/ })).toBeVisible();
-});
-
 test('a user who loaded more than 250 pages and refreshes confirms before more than 250 are read again @security', async ({
   page,
   startBank,
@@ -173,40 +87,6 @@ test('a user who loaded more than 250 pages and refreshes confirms before more t
   });
   expect(calls()).toBe(261 + 250);
 });
-
-for (const [what, address] of [
-  ['loads all', ''],
-  ['looks for something', '?sort=largest'],
-] as const) {
-  test(`a user who ${what} at a bank whose links never end confirms before more than 250 pages are read @security`, async ({
-    page,
-    startBank,
-  }) => {
-    const bank = await startBank({
-      transactionsPage: (_account, query) => {
-        const number = Number(query.get('page') ?? 0);
-        return {
-          items: items(number).slice(0, 1),
-          next: `/v1/accounts/plain-1/transactions?page=${number + 1}`,
-        };
-      },
-    });
-    // 500 calls in sequence.
-    test.setTimeout(150_000);
-    const calls = () => bank.count(`GET /api/v1/accounts/${ACCOUNT}/transactions`);
-    await signInThere(page, `${bank.origin}${paths.accountTransactions(ACCOUNT)}${address}`);
-    if (address === '') await page.getByRole('button', { name: 'Load all' }).click();
-    await expect(page.getByText(/^250 pages read, and there are more/)).toBeVisible({
-      timeout: 60_000,
-    });
-    expect(calls()).toBe(250);
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByText(/^500 pages read, and there are more/)).toBeVisible({
-      timeout: 60_000,
-    });
-    expect(calls()).toBe(500);
-  });
-}
 
 test('an export that stops at 250 pages says why, and continues if the user wants it to @security', async ({
   page,

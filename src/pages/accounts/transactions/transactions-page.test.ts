@@ -277,3 +277,30 @@ test('on a phone the open chart compares the same days of the month before', asy
   await expect.element(month).toHaveValue('2026-02');
   expect(sameDays.elements()).toEqual([]);
 });
+
+test.for<[string, string]>([
+  ['next-repeats', 'sent the same page twice'],
+  ['links-odd', 'link to the next page doesn’t work'],
+  ['links-foreign', 'link to the next page leads elsewhere'],
+])('where the links go wrong (%s) what was read stays, and a message says why', async ([fault, said]) => {
+  const { calls } = await openTransactions(`${JOINT}?sort=largest`, {
+    faults: [`listTransactions~${fault}~always`],
+  });
+  await expect.element(page.getByText(said)).toBeVisible();
+  await expect.element(found(/^100 transactions$/)).toBeVisible();
+  expect(entries()).not.toEqual([]);
+  expect(callsTo('listTransactions', calls)).toHaveLength(1);
+});
+
+test('a page that fails leaves the others, and can be requested again', async () => {
+  const { calls, switchBank } = await openTransactions();
+  await expect.element(found(/^100 transactions loaded so far$/)).toBeVisible();
+  await switchBank({ faults: ['listTransactions~status-400-problem~always'] });
+  await button('Load all').click();
+  await expect.element(page.getByText('The next transactions couldn’t be loaded.')).toBeVisible();
+  await expect.element(found(/^100 transactions loaded so far$/)).toBeVisible();
+  await switchBank();
+  await button('Try again').click();
+  await expectInTime(() => callsTo('listTransactions', calls).length > 2, false);
+  expect(page.getByText('couldn’t be loaded').elements()).toEqual([]);
+});
