@@ -53,3 +53,18 @@ test('a bank’s own reason for ending a sign-in is not quoted', async () => {
   await expect.element(title('Sign-in did not complete')).toBeVisible();
   expect(document.documentElement.outerHTML).not.toContain('Call 555 now');
 });
+
+test.for<[string, Readonly<Record<string, string>>]>([
+  ['does not name its issuer', { code: 'x' }],
+  ['names another issuer', { code: 'x', iss: 'https://evil.example' }],
+  ['refuses for another issuer', { error: 'access_denied', iss: 'https://evil.example' }],
+])('an answer that %s is not valid where one is configured', async ([, answer]) => {
+  const { calls } = await openAnswer(answer, {
+    as: 'nobody',
+    config: { issuer: 'https://bank.example' },
+    console: /`issuer`/,
+  });
+  await expect.element(title('This sign-in link is not valid')).toBeVisible();
+  await expect.element(page.getByText(/or not from your bank/)).toBeVisible();
+  expect(calls).toEqual([]);
+});
