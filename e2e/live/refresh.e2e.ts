@@ -70,25 +70,6 @@ test(
   },
 );
 
-test('an access token that is known to have expired is renewed before the bank is called', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank({ ...simpleAccounts(8), accessTokenSeconds: 120 });
-  await page.clock.install();
-  await signInAtBank(page, bank.origin);
-  await expectAllBalances(page, 8);
-  const refused: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() === 401) refused.push(response.url());
-  });
-  await page.clock.fastForward(121_000);
-  await press(page, 'Refresh');
-  await expect(page.getByText(UP_TO_DATE)).toBeVisible();
-  expect(refreshes(bank)).toBe(1);
-  expect(refused).toEqual([]);
-});
-
 test('a user who reloads with an expired token notices nothing', async ({ page, startBank }) => {
   const bank = await startBank(simpleAccounts(8));
   await signInAtBank(page, bank.origin);
@@ -100,43 +81,6 @@ test('a user who reloads with an expired token notices nothing', async ({ page, 
   await page.reload();
   await expectAllBalances(page, 8);
   expect(refreshes(bank)).toBe(1);
-});
-
-test('a user whose new token is refused as well signs in again and returns to the same page', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank(simpleAccounts(2));
-  await signInAtBank(page, bank.origin);
-  await page.goto(`${bank.origin}/accounts/account-2/balances`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Name of account-2' })).toBeVisible();
-
-  bank.fault({ path: /^\/api\/.+\/balances$/ }, { status: 401 }, 100);
-  await page.reload();
-  await expect(ended(page)).toBeVisible();
-  await expect(page).toHaveURL(`${bank.origin}/sign-in`);
-  expect(refreshes(bank)).toBe(1);
-  bank.clearFaults();
-  await press(page, 'Continue to your bank');
-  await expect(page.getByRole('heading', { level: 1, name: 'Name of account-2' })).toBeVisible();
-  await expect(page).toHaveURL(`${bank.origin}/accounts/account-2/balances`);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-});
-
-test('one new token is requested from a bank that refuses every token, however many accounts are on the screen @security', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank(simpleAccounts(8));
-  await signInAtBank(page, bank.origin);
-  await expectAllBalances(page, 8);
-  // The home has asked for everything, so that only the refresh meets the refusals.
-  await expect.poll(() => bank.requests.filter(({ path }) => path.endsWith('/transactions')).length).toBe(8);
-  bank.fault({ path: /^\/api\/v1\/accounts/ }, { status: 401 }, 100);
-  await press(page, 'Refresh');
-  await expect(ended(page)).toHaveCount(1);
-  expect(refreshes(bank)).toBe(1);
-  expect(bank.refreshReuse).toBe(0);
 });
 
 test('a user whose session the bank has ended sees one message, not one for each account', async ({
@@ -159,52 +103,6 @@ test('a user whose session the bank has ended sees one message, not one for each
   // Back on the page, without the search: another person may have signed in.
   await expect(page).toHaveURL(`${bank.origin}/accounts`);
   await expectAllBalances(page, 8);
-});
-
-for (const [what, fault, message] of [
-  ['is out of order', { status: 503 }, 'The bank has a problem'],
-  ['can’t be reached', { reset: true }, 'The bank can’t be reached'],
-  ['has no time for it', { status: 429, headers: { 'Retry-After': '60' } }, 'The bank asks to wait'],
-] as const) {
-  test(`a user whose token can’t be renewed because the bank ${what} stays signed in and tries again @security`, async ({
-    page,
-    startBank,
-  }) => {
-    const bank = await startBank(simpleAccounts(1));
-    await signInAtBank(page, bank.origin);
-    await expectAllBalances(page, 1);
-    bank.expireAccessTokens();
-    bank.fault({ path: TOKEN, grantType: 'refresh_token' }, fault, 100);
-    await press(page, 'Refresh');
-    const notice = page.getByRole('alert').filter({ hasText: message });
-    await expect(notice).toContainText('We couldn’t refresh this. It dates from', { timeout: 20_000 });
-    await expectAllBalances(page, 1);
-
-    bank.clearFaults();
-    await press(page, 'Refresh');
-    await expect(page.getByText(UP_TO_DATE)).toBeVisible();
-    await expect(notice).toHaveCount(0);
-    expect(bank.refreshReuse).toBe(0);
-  });
-}
-
-test('a renewal that keeps failing is tried three times in all, not three times for every attempt', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank(simpleAccounts(1));
-  await signInAtBank(page, bank.origin);
-  await expectAllBalances(page, 1);
-  bank.expireAccessTokens();
-  bank.fault({ path: TOKEN, grantType: 'refresh_token' }, { status: 503 }, 100);
-  await page.goto(`${bank.origin}/accounts/account-1/balances`);
-  await expect(page.getByRole('heading', { name: 'The bank has a problem' })).toBeVisible({
-    timeout: 20_000,
-  });
-  expect(refreshes(bank)).toBe(3);
-  bank.clearFaults();
-  await press(page, 'Try again');
-  await expect(page.getByRole('heading', { level: 1, name: 'Name of account-1' })).toBeVisible();
 });
 
 test(
