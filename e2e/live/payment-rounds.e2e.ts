@@ -28,23 +28,6 @@ async function clickAtOnce(first: Page, second: Page): Promise<void> {
 }
 
 test(
-  'a double click sends one payment, every time @security',
-  { tag: '@rounds' },
-  async ({ page, startBank }) => {
-    test.setTimeout(30_000 + ROUNDS * 8_000);
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      await toReview(page, bank.origin, amountOf(round));
-      await button(page, 'Send payment request').dblclick();
-      await expect(heading(page, APPROVE)).toBeVisible();
-      expect(bank.payments, `by round ${round}`).toHaveLength(round);
-    }
-    expect(new Set(bank.payments.map(({ body }) => body)).size).toBe(ROUNDS);
-  },
-);
-
-test(
   'two tabs that send one draft at once send one payment, every time @security',
   { tag: '@rounds' },
   async ({ page, context, startBank }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { APPROVE, button, heading, link, pay, SENT, toReview, UNKNOWN } from '#e2e/support/payment-steps.ts';
-import { entriesOf, holdVault, leaveDatabase, leaveOldLayout, storageOf } from '#e2e/support/storage.ts';
+import { APPROVE, button, heading, link, pay, SENT, toReview } from '#e2e/support/payment-steps.ts';
+import { entriesOf, leaveDatabase, storageOf } from '#e2e/support/storage.ts';
 import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
 
 const PAYMENT = { method: 'POST', path: '/api/v1/payment-requests' };
@@ -26,7 +26,6 @@ const databasesOf = async (page: Page) => (await entriesOf(page)).filter(([name]
 test.describe('databases of a newer version', () => {
   for (const [name, where] of [
     ['bankbook', paths.accounts()],
-    ['bankbook-vault', paths.payments()],
     ['bankbook-unresolved', paths.payments()],
   ] as const) {
     test(`are left unchanged, and the user sees a prompt to reload (${name}) @security`, async ({
@@ -96,23 +95,6 @@ test.describe('databases of a newer version', () => {
       expect.stringContaining('"state":"accepted"'),
     ]);
   });
-});
-
-test('payments stored in the previous layout are all there after the update @security', async ({
-  page,
-  bank,
-}) => {
-  bank.fault(PAYMENT, { doWorkThen: { status: 500, body: {} } });
-  await pay(page, bank.origin, '65.43');
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  const address = page.url();
-  await page.goto(`${bank.origin}/icon.svg`);
-  await leaveOldLayout(page);
-  await page.goto(address);
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  await expect(page.getByText('€65.43').first()).toBeVisible();
-  // The bytes are there as well: it can be sent again.
-  await expect(button(page, 'Send again')).toBeVisible();
 });
 
 test('an answer that arrives after the site data was cleared is shown, with its approval link @security', async ({
@@ -197,27 +179,6 @@ test.describe('a sign-out', () => {
     expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-|payment-drafts/);
     await signInAtBank(page, bank.origin);
     await toReview(page, bank.origin, '65.44');
-  });
-
-  test('gives up on a page that keeps the stores locked, and says so @security', async ({
-    page,
-    context,
-    watch,
-    startBank,
-  }) => {
-    watch.allowConsole(/Bankbook could not start/);
-    const bank = await startBank();
-    await signInAtBank(page, bank.origin);
-    await toReview(page, bank.origin, '65.43');
-    const other = await context.newPage();
-    await other.goto(`${bank.origin}/icon.svg`);
-    await holdVault(other);
-    await signOut(page);
-    await expect(heading(page, UNFINISHED)).toBeVisible();
-    await other.close();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page, 'Connect your bank')).toBeVisible();
-    expect(await storageOf(page)).not.toMatch(/plain-(access|refresh)-|payment-drafts/);
   });
 });
 

@@ -100,54 +100,6 @@ export async function leaveDatabase(page: Page, name: string, version: number): 
   );
 }
 
-/**
- * Moves stored payments to the previous layout: journal, bytes and answers in
- * `bankbook-vault`, the traces alone in version 1 of `bankbook-unresolved`.
- */
-export async function leaveOldLayout(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('unknown')));
-      });
-    const read = async (database: IDBDatabase, name: string) => {
-      const store = database.transaction(name).objectStore(name);
-      const [keys, values] = [await settled(store.getAllKeys()), await settled(store.getAll())];
-      return keys.map((key, index) => [key, values[index]] as const);
-    };
-    const write = async (database: IDBDatabase, name: string, rows: (readonly [IDBValidKey, unknown])[]) => {
-      const store = database.transaction(name, 'readwrite').objectStore(name);
-      for (const [key, value] of rows) await settled(store.put(value, key));
-    };
-    const now = await settled(indexedDB.open('bankbook-unresolved'));
-    const [keys, entries, journal, traces] = [
-      await read(now, 'keys'),
-      await read(now, 'entries'),
-      await read(now, 'journal'),
-      await read(now, 'payments'),
-    ];
-    now.close();
-    await settled(indexedDB.deleteDatabase('bankbook-unresolved'));
-    const vault = await settled(indexedDB.open('bankbook-vault'));
-    // One key for all, as before: records encrypted with the other one are dropped.
-    await settled(vault.transaction('entries', 'readwrite').objectStore('entries').clear());
-    await write(
-      vault,
-      'keys',
-      keys.filter(([key]) => key === 'current'),
-    );
-    await write(vault, 'entries', entries);
-    await write(vault, 'payments', journal);
-    vault.close();
-    const opening = indexedDB.open('bankbook-unresolved', 1);
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('payments'));
-    const before = await settled(opening);
-    await write(before, 'payments', traces);
-    before.close();
-  });
-}
-
 /** Keeps a transaction of this page on the encrypted records open, so that no other page can write there. */
 export async function holdVault(page: Page): Promise<void> {
   await page.evaluate(
