@@ -167,37 +167,35 @@ const workersOf = (page: Page) =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
   );
 
-for (const wasSignedIn of [false, true]) {
-  test(`a user who used the demo before, ${wasSignedIn ? 'and is signed in there' : 'signed out'}, reaches the real bank in the live app @security`, async ({
-    page,
-    watch,
-    startBank,
-  }) => {
-    // The browser itself looks for a newer worker of the demo, and the live app has none.
-    watch.allowConsole(/^A bad HTTP response code \(404\) was received when fetching the script/);
-    const site = await serveSwitchable();
-    const bank = await startBank({ corsOrigin: site.origin });
-    watch.allowOrigin(bank.origin);
-    await page.goto(`${site.origin}/sign-in`);
-    await expect(headline(page, 'Connect your bank')).toBeVisible();
-    if (wasSignedIn) await signInAtDemo(page, site.origin);
-    await page.goto(`${site.origin}/other/`);
-    await page.evaluate(() => navigator.serviceWorker.register('/other/worker.js'));
-    await page.goto(`${site.origin}/sign-in`);
-    await expect.poll(async () => (await workersOf(page)).sort()).toEqual(['/', '/other/']);
+test('a user who is signed in at the demo reaches the real bank in the live app @security', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  // The browser itself looks for a newer worker of the demo, and the live app has none.
+  watch.allowConsole(/^A bad HTTP response code \(404\) was received when fetching the script/);
+  const site = await serveSwitchable();
+  const bank = await startBank({ corsOrigin: site.origin });
+  watch.allowOrigin(bank.origin);
+  await page.goto(`${site.origin}/sign-in`);
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  await signInAtDemo(page, site.origin);
+  await page.goto(`${site.origin}/other/`);
+  await page.evaluate(() => navigator.serviceWorker.register('/other/worker.js'));
+  await page.goto(`${site.origin}/sign-in`);
+  await expect.poll(async () => (await workersOf(page)).sort()).toEqual(['/', '/other/']);
 
-    site.goLive(bank.origin);
-    await page.goto(site.origin);
-    await expect(headline(page, 'Connect your bank')).toBeVisible();
-    await expect.poll(() => workersOf(page)).toEqual(['/other/']);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await expect(page.getByText('Demo data')).toHaveCount(0);
-    await signInAtBank(page, site.origin);
-    await expect(page.getByText('€1,523.40')).toBeVisible();
-    expect(bank.count('GET /api/v1/accounts')).toBeGreaterThan(0);
-    await site.close();
-  });
-}
+  site.goLive(bank.origin);
+  await page.goto(site.origin);
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  await expect.poll(() => workersOf(page)).toEqual(['/other/']);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await expect(page.getByText('Demo data')).toHaveCount(0);
+  await signInAtBank(page, site.origin);
+  await expect(page.getByText('€1,523.40')).toBeVisible();
+  expect(bank.count('GET /api/v1/accounts')).toBeGreaterThan(0);
+  await site.close();
+});
 
 test('the worker of a demo is removed even if the host still has its file @security', async ({
   page,

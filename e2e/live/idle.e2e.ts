@@ -165,19 +165,6 @@ test('a laptop that wakes late shows nothing, whatever input comes first @securi
   await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
 });
 
-test('setting the clock back does not extend the session @security', async ({ page, context, startBank }) => {
-  const bank = await startBank(endingAfter(1));
-  await beginConsent(page, bank);
-  const now = await page.evaluate(() => Date.now());
-  // The machine's clock alone: the monotonic clock of the page continues.
-  await context.clock.setSystemTime(now - 3_600_000);
-  await pass(context, 40);
-  await expect(warning(page)).toBeVisible();
-  await pass(context, 30);
-  await expect(reason(page)).toBeVisible();
-  await expect.poll(() => storageOf(page)).not.toMatch(TOKENS);
-});
-
 test('a session ends after its hours in every tab, however much it is used, and the draft is found again @security', async ({
   page,
   context,
@@ -270,20 +257,6 @@ test('a payment that is on its way when the session ends is unknown after the ne
     'Not known if received',
   );
   expect(bank.payments).toHaveLength(1);
-});
-
-test('a user whose app does not end sessions stays signed in for a day @security', async ({
-  page,
-  context,
-  startBank,
-}) => {
-  const bank = await startBank(endingAfter(0));
-  await beginConsent(page, bank);
-  await pass(context, 5);
-  await pass(context, 86_400);
-  await box(page, BALANCES).uncheck();
-  await expect(warning(page)).toHaveCount(0);
-  await expect(button(page, 'Review')).toBeVisible();
 });
 
 test('a user of the demo is never signed out by time @security', async ({ page, context, demo }) => {
