@@ -14,7 +14,6 @@ import {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 let mock: MockOverHttp;
 let app: RunningServer;
@@ -56,36 +55,19 @@ async function toBank(page: Page): Promise<void> {
   await expect(heading(page, 'Share your accounts?')).toBeVisible();
 }
 
-async function signIn(page: Page, persona: keyof typeof personas = 'household'): Promise<void> {
-  await toBank(page);
-  await page.getByRole('radio', { name: personas[persona] }).check();
-  await button(page, 'Approve').click();
-  await expect(heading(page, 'Accounts')).toBeVisible();
-}
-
-test('a user refuses at the bank over HTTP, then approves there and reads an account', async ({ page }) => {
+// Payments and faults at the bank's port: mock-with-app.e2e.ts and system.e2e.ts.
+test('a user refuses at the bank over HTTP, then approves there, and confirms a consent on its page', async ({
+  page,
+}) => {
   await toBank(page);
   await expectAccessible(page);
   await button(page, 'Refuse').click();
   await expect(heading(page, 'Sign-in was cancelled')).toBeVisible();
-  await signIn(page);
-  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-  await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
-});
+  await toBank(page);
+  await page.getByRole('radio', { name: personas.household }).check();
+  await button(page, 'Approve').click();
+  await expect(heading(page, 'Accounts')).toBeVisible();
 
-test('a tester switches a fault on over HTTP, and a user meets it at once', async ({ page }) => {
-  await signIn(page);
-  await fetch(`${bank}/bank/switches?fault=listOwners~status-500-stack~always`, { method: 'POST' });
-  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-  await page.getByRole('link', { name: 'Owners' }).click();
-  await expect(button(page, 'Try again')).toBeVisible();
-  await fetch(`${bank}/bank/switches?fault=off`, { method: 'POST' });
-  await button(page, 'Try again').click();
-  await expect(page.getByText('Claire Martin').first()).toBeVisible();
-});
-
-test('a user confirms a consent on the bank’s page over HTTP, which the app links to', async ({ page }) => {
-  await signIn(page);
   await fetch(`${bank}/bank/switches?bank=consent_approval~page`, { method: 'POST' });
   await page.goto(`${app.origin}${paths.consentEdit()}`);
   await page.getByRole('checkbox', { name: 'Balances of Joint account', exact: true }).check();
@@ -93,28 +75,7 @@ test('a user confirms a consent on the bank’s page over HTTP, which the app li
   await button(page, 'Send consent').click();
   await page.getByRole('link', { name: `Continue at ${new URL(bank).host}` }).click();
   await expect(heading(page, 'Change what Bankbook may read')).toBeVisible();
-});
 
-test('a user approves a payment on the bank’s page over HTTP and returns', async ({ page }) => {
-  await signIn(page);
-  await page.goto(`${app.origin}${paths.paymentPayee()}`);
-  await field(page, 'Name').fill('Camille Laurent');
-  await field(page, 'IBAN').fill('FR76 3058 8600 0100 0123 4570 140');
-  await button(page, 'Continue').click();
-  await field(page, 'Amount').fill('25');
-  await button(page, 'Continue').click();
-  await button(page, 'Send payment request').click();
-  await expect(heading(page, 'Approve this payment at your bank')).toBeVisible();
-  await button(page, 'Continue to your bank').click();
-  await page.getByRole('link', { name: /^Go to / }).click();
-  await expect(heading(page, 'Approve a payment')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Joint account/ })).toBeChecked();
-  await expectAccessible(page);
-  await button(page, 'Approve').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You’re back from your bank' })).toBeVisible();
-});
-
-test('every page of the bank over HTTP is accessible, and fits a window of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['phone', 'accounts', 'test-amounts', 'code', 'consent', 'nothing']) {
     await page.goto(`${bank}/bank/${path}`);

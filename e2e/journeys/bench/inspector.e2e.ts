@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import {
   expect,
@@ -6,7 +5,6 @@ import {
   expectHomeRead,
   recordCalls,
   signInAtDemo,
-  signInByHand,
   test,
   expectNoSidewaysScroll,
 } from '#e2e/support/test.ts';
@@ -113,83 +111,6 @@ test('the log is kept when its tab is loaded again, if the tester wants that, un
   await inspect();
   await expect(page.getByText('No calls yet')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Keep log' })).toBeChecked();
-});
-
-test('a kept log ends with a sign-out in another tab, and does not come back @security', async ({
-  page,
-  home,
-  context,
-}) => {
-  const inspector = await context.newPage();
-  await inspector.goto(`${home}/bench/inspector`);
-  await inspector.getByRole('checkbox', { name: 'Keep log' }).check();
-  await page.reload();
-  await expect(call(inspector, 'listAccounts').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
-  await expect(inspector.getByText('No calls yet')).toBeVisible();
-  await inspector.reload();
-  await expect(inspector.getByText('No calls yet')).toBeVisible();
-});
-
-test('a call that a tester copies works at the bank over HTTP, and contains no secret @security', async ({
-  page,
-  demo,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-write']);
-  await signInByHand(page, demo);
-  await page.getByRole('button', { name: 'Demo data' }).click();
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Inspector of calls (new tab)' }).click();
-  const inspector = await opening;
-  const copied = async (operation: string, name: RegExp) => {
-    await inspector.getByRole('combobox', { name: 'Operation' }).selectOption(operation);
-    await call(inspector, operation).click();
-    await inspector.getByRole('button', { name }).first().click();
-    await expect(inspector.getByText('Copied', { exact: true })).toBeAttached();
-    // The page may not read the clipboard, so the test pastes, as one line.
-    const field = inspector.getByRole('textbox', { name: 'Address for copies' });
-    await field.fill('');
-    await field.press('ControlOrMeta+V');
-    return field.inputValue();
-  };
-  const curl = await copied('listAccounts', /^Copy as curl/);
-  expect(curl).toMatch(/^curl --globoff --request 'GET' 'http:\/\/127\.0\.0\.1:4010\/api\/v1\/accounts' /);
-  expect(curl).toContain(`--header 'authorization: Bearer '"$BANKBOOK_TOKEN"`);
-  const token = await copied('getToken', /^Copy as fetch/);
-  expect(token).toContain("const BANKBOOK_CODE = '<BANKBOOK_CODE>';");
-  expect(await inspector.content()).not.toMatch(/Bearer [\w-]{8}/);
-});
-
-test('a recording is exported, and read again in another browser', async ({ page, home, browser, watch }) => {
-  const inspector = await openInspector(page, home);
-  await expect(call(inspector, 'listBalances')).toBeVisible();
-  const download = inspector.waitForEvent('download');
-  await inspector.getByRole('button', { name: 'Export HAR' }).click();
-  const file = await (await download).path();
-  const { log } = JSON.parse(await readFile(file, 'utf8'));
-  expect(log).toMatchObject({ version: '1.2', entries: expect.arrayContaining([expect.any(Object)]) });
-
-  const other = await browser.newContext();
-  await watch(other);
-  const otherPage = await other.newPage();
-  await otherPage.goto(`${home}/bench/inspector`);
-  await expect(otherPage.getByText('No calls yet')).toBeVisible();
-  await otherPage.getByLabel('Load a HAR file').setInputFiles({
-    name: 'wrong.har',
-    mimeType: 'application/json',
-    buffer: Buffer.from('{"log":{}}'),
-  });
-  await expect(otherPage.getByText(/not a HAR file: at \/log\/version it does not have/)).toBeVisible();
-  await otherPage.getByLabel('Load a HAR file').setInputFiles(file);
-  await expect(otherPage.getByText(/^You see a recording: /)).toBeVisible();
-  await expect(otherPage.getByText(`${log.entries.length} of ${log.entries.length} calls`)).toBeVisible();
-  await otherPage.getByRole('button', { name: 'Back to the calls of this browser' }).press('Enter');
-  await expect(otherPage.getByText('No calls yet')).toBeVisible();
-  // The button disappears, the focus stays.
-  await expect(otherPage.getByRole('status').filter({ hasText: '0 of 0 calls' })).toBeFocused();
-  await other.close();
 });
 
 test('a tester sends a read again at once, and a change only after a confirmation', async ({

@@ -1,7 +1,7 @@
 import { paths } from '#paths.ts';
 import { type RunningSystem, startSystem } from '#e2e/servers/system.ts';
 import { APPROVE, button, heading, pay, RETURNED, UNKNOWN } from '#e2e/support/payment-steps.ts';
-import { expect, expectHomeRead, personas, signInByHand, test } from '#e2e/support/test.ts';
+import { expect, signInByHand, test } from '#e2e/support/test.ts';
 
 let system: RunningSystem;
 
@@ -41,17 +41,6 @@ test(
     await expect.poll(async () => (await context.cookies(system.origin)).length).toBe(1);
   },
 );
-
-test('every persona signs in and sees its accounts', async ({ page }) => {
-  for (const persona of Object.keys(personas) as (keyof typeof personas)[]) {
-    await signInByHand(page, system.origin, persona);
-    // Twelve accounts are read at once: what the gateway's limit delays comes later.
-    if (persona === 'business') await expectHomeRead(page);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    await button(page, 'Sign out').click();
-    await expect(heading(page, 'Connect your bank')).toBeVisible();
-  }
-});
 
 test('faults at the bank’s port reach the user', async ({ page }) => {
   await signInByHand(page, system.origin);

@@ -35,22 +35,11 @@ interface Bank {
 
 const withToken = async ({ token }: Bank): Promise<Secrets> => ({ BANKBOOK_TOKEN: token });
 
-const read = (address: string, shows: RegExp): readonly Steps[] => [
-  {
-    what: 'a read',
-    secrets: withToken,
-    async call(page, demo) {
-      await page.goto(`${demo}${address}`);
-      await expect(page.getByRole('main').getByText(shows).first()).toBeVisible();
-    },
-  },
-];
-
 /**
- * How to trigger each operation of the contract, in an order in which both banks have the same state: a consent
- * changes what may be read.
+ * How to trigger each kind of call, in an order in which both banks have the same state: a consent changes what may be
+ * read. What a copy of each operation says: `src/inspector/as-curl.test.ts`, `src/inspector/as-fetch.test.ts`.
  */
-const steps: Record<OperationName, readonly Steps[]> = {
+const steps: Partial<Record<OperationName, readonly Steps[]>> = {
   getToken: [
     {
       what: 'with a code',
@@ -73,24 +62,21 @@ const steps: Record<OperationName, readonly Steps[]> = {
       },
     },
   ],
-  listAccounts: read(paths.accounts(), /Joint account/),
-  listBalances: read(paths.accountBalances(JOINT), /Expected balance/),
-  listOwners: read(paths.accountOwners(JOINT), /Julien Martin/),
-  listOverdrafts: read(paths.accountOverdrafts(JOINT), /Agreed overdraft/),
-  listTransactions: read(`${paths.accountTransactions(JOINT)}?q=childcare`, /^\d+ transactions$/),
-  getTransactionDetails: [
+  listTransactions: [
     {
-      what: 'of the first one in the list',
+      what: 'of all pages the last',
       secrets: withToken,
       async call(page, demo) {
         await page.goto(`${demo}${paths.accountTransactions(JOINT)}?q=childcare`);
-        await page.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click();
-        await expect(page.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
+        await expect(
+          page
+            .getByRole('main')
+            .getByText(/^\d+ transactions$/)
+            .first(),
+        ).toBeVisible();
       },
     },
   ],
-  getEndUserIdentity: read(paths.profile(), /Claire Martin/),
-  listTrustedBeneficiaries: read(paths.beneficiaries(), /Pay/),
   createFundsConfirmation: [
     {
       what: 'a yes',
@@ -219,14 +205,14 @@ test.beforeEach(async ({ demo }) => {
 });
 test.afterEach(() => mock.close());
 
-test('every operation, copied as curl and as fetch, gets the same answer from the bank over HTTP', async ({
+test('every kind of call, copied as curl and as fetch, gets the same answer from the bank over HTTP', async ({
   page,
   context,
   demo,
 }) => {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  // Thirteen calls in a browser, and as many started programs, twice.
+  // Six calls in a browser, and as many started programs, twice.
   test.slow();
   const copy = await replaceClipboard(context);
   const inspector = await context.newPage();
