@@ -27,12 +27,6 @@ const fault = (bank: ReferenceBank, what: Fault, times = 1) =>
 const attempts = (bank: ReferenceBank) => new Set(bank.payments.map(({ requestId }) => requestId)).size;
 const explanation = (page: Page) => page.getByRole('region', { name: 'Why' });
 
-/** Also confirms the dialog. */
-async function sendAgain(page: Page): Promise<void> {
-  await button(page, 'Send again').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
-}
-
 test('the review shows testers byte for byte what the bank receives @security', async ({
   page,
   startBank,
@@ -110,36 +104,6 @@ test(
   },
 );
 
-test('a payment that can’t be sent again stays unknown, with the reason beside it, and the attempt is not counted @security', async ({
-  page,
-  context,
-  bank,
-}) => {
-  fault(bank, { doWorkThen: { status: 500, body: {} } }, 2);
-  await pay(page, bank.origin, '12.50');
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  await context.setOffline(true);
-  await sendAgain(page);
-  const reason = page.getByText('You were offline');
-  await expect(page.getByText('This time nothing was sent.')).toBeVisible();
-  await expect(reason).toBeVisible();
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  await expect(page.getByText(/something went wrong on its side/)).toBeVisible();
-  await expect(page.getByText('Times sent')).toHaveCount(0);
-  await expectAccessible(page);
-  expect(bank.count(POST)).toBe(1);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(reason).toBeVisible();
-
-  await sendAgain(page);
-  await expect(page.getByText('Times sent')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible();
-  await expect(reason).toHaveCount(0);
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  expect(bank.payments).toHaveLength(2);
-});
-
 test('a payment that the browser repeats after 421 was not processed, and the page says so @security', async ({
   page,
   bank,
@@ -176,27 +140,6 @@ for (const [what, order] of [
     expect(otherBank.requests).toEqual([]);
   });
 }
-
-test('nothing is sent offline, neither then nor automatically once back online @security', async ({
-  page,
-  context,
-  bank,
-}) => {
-  await toReview(page, bank.origin, '12.50');
-  await context.setOffline(true);
-  await button(page, 'Send payment request').click();
-  await expect(heading(page, NOT_SENT)).toBeVisible();
-  await expect(explanation(page)).toContainText('You were offline');
-  await context.setOffline(false);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Your accounts are up to date.')).toBeVisible();
-  expect(bank.count(POST)).toBe(0);
-  await page.goBack();
-  await button(page, 'Send payment request').click();
-  await expect(heading(page, APPROVE)).toBeVisible();
-  expect(bank.payments).toHaveLength(1);
-});
 
 test('a connection lost in the middle leaves the payment unknown @security', async ({
   page,

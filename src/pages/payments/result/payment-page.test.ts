@@ -7,7 +7,7 @@ import { clock } from '#lib/time/clock.ts';
 import { blankForm, reducePayment } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
-import { callsTo } from '#testing/page/fault-page.ts';
+import { AFTER_REPEATS_MS, callsTo, passTime } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
 import { button, link, title } from '#testing/page/locators.ts';
 
@@ -16,6 +16,7 @@ const CAMILLE = { name: 'Camille Laurent', iban: 'FR14 2004 1010 0505 0001 3M02 
 const APPROVE = 'Approve this payment at your bank';
 const UNKNOWN = 'We do not know whether the bank received it';
 const REVIEW = 'Check your payment';
+const NOT_SENT = 'This payment request was not sent';
 
 const field = (name: RegExp) => page.getByRole('textbox', { name });
 const question = page.getByRole('alertdialog');
@@ -159,11 +160,51 @@ test('extra clicks send one request, and every address of the draft then leads t
 
 test('a payment that the bank did not process was not sent, and one click sends it', async () => {
   const { sent } = await pay('25', { faults: ['createPaymentRequest~token-expired~next'] });
-  await expect.element(title('This payment request was not sent')).toBeVisible();
+  await expect.element(title(NOT_SENT)).toBeVisible();
   await expectAccessible();
   expect(sent()).toHaveLength(1);
   await button('Send payment request').click();
   await expect.element(title(APPROVE)).toBeVisible();
+  expect(sent()).toHaveLength(2);
+});
+
+test('nothing is sent offline, and nothing by itself once back online', async () => {
+  const { sent, switchBank } = await openReview('25');
+  await switchBank({ settings: { network: 'off' } });
+  await button('Send payment request').click();
+  await expect.element(title(NOT_SENT)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Why' })).toHaveTextContent('You were offline');
+  await switchBank();
+  await passTime(AFTER_REPEATS_MS);
+  expect(sent()).toEqual([]);
+  await button('Send payment request').click();
+  await expect.element(title(APPROVE)).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
+
+test('a payment that can’t be sent again stays unknown, with the reason, and the attempt is not counted', async () => {
+  const faults = ['createPaymentRequest~status-500-stack~always'];
+  const { sent, switchBank } = await pay('25', { faults });
+  await expect.element(title(UNKNOWN)).toBeVisible();
+  const sendAgain = async () => {
+    await button('Send again').click();
+    await question.getByRole('button', { name: 'Send again' }).click();
+  };
+  const reason = page.getByText('You were offline');
+  await switchBank({ faults, settings: { network: 'off' } });
+  await sendAgain();
+  await expect.element(page.getByText('This time nothing was sent.')).toBeVisible();
+  await expect.element(reason).toBeVisible();
+  await expect.element(title(UNKNOWN)).toBeVisible();
+  await expect.element(page.getByText(/something went wrong on its side/)).toBeVisible();
+  expect(page.getByText('Times sent').elements()).toEqual([]);
+  await expectAccessible();
+  expect(sent()).toHaveLength(1);
+  await switchBank({ faults });
+  await sendAgain();
+  await expect.element(page.getByText('Times sent')).toBeVisible();
+  await expect.poll(() => reason.elements()).toEqual([]);
+  await expect.element(title(UNKNOWN)).toBeVisible();
   expect(sent()).toHaveLength(2);
 });
 
