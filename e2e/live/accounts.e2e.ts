@@ -2,14 +2,7 @@ import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { ExactNumber } from '#e2e/servers/exact-json.ts';
 import { awkwardAccounts } from '#e2e/servers/reference-bank-data.ts';
-import {
-  chooseLanguage,
-  expect,
-  expectAccessible,
-  signInAtBank,
-  test,
-  expectNoSidewaysScroll,
-} from '#e2e/support/test.ts';
+import { chooseLanguage, expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
 
 const ACCOUNTS = '/api/v1/accounts';
 
@@ -69,44 +62,6 @@ for (const [id, shownName] of [
     expect(bank.count(`GET ${ACCOUNTS}/${encodeURIComponent(id)}/balances`)).toBeGreaterThanOrEqual(2);
   });
 }
-
-test('a user sees every amount to 15 digits, whatever its currency', async ({ page, bank }) => {
-  const balances = page.getByRole('main').getByRole('listitem');
-  for (const [id, rows] of [
-    [
-      'plain-1',
-      [
-        /^Booked balanceClosing booked\. .*€1,523\.40$/,
-        /^Available balanceExpected\. .*Expected.*€1,498\.15$/,
-      ],
-    ],
-    [
-      'a/b c=',
-      [
-        /^帳簿残高Closing booked\. .*Closing booked.*¥120,000$/,
-        /^Dinar balanceClosing booked\. .*Closing booked.*KWD\s12\.345$/,
-      ],
-    ],
-    [
-      'q?x#y',
-      [
-        /^<b>Bold<\/b> balanceClosing booked\. .*Closing booked.*−ZZZ\s42\.50$/,
-        /^Odd currencyOther\. .*Other.*7\.25 EURO$/,
-      ],
-    ],
-    [
-      'per%2Fcent',
-      [
-        /^Something of our ownOther \(QXYZ\)€0\.00$/,
-        /^Large balanceClosing booked\. .*Closing booked.*As your bank sent it: 12345678901234567\.89€12,345,678,901,234,600\.00$/,
-      ],
-    ],
-    ['Ünï 🙂', [/^OverdrawnClosing booked\. .*Closing booked.*−€0\.10$/]],
-  ] as const) {
-    await page.goto(`${bank.origin}${balancesPath(id)}`);
-    await expect(balances).toHaveText([...rows]);
-  }
-});
 
 test(
   'a user sees markup from the bank as text, and a right-to-left name isolated @security',
@@ -188,30 +143,4 @@ test('a user on a tall screen who refreshes a short page sees every row of the l
   amounts = Array.from({ length: 42 }, () => ({ amount: new ExactNumber('1'), currency: 'EUR' }));
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
   await expect(page.getByText('Entry 42', { exact: true })).toBeInViewport();
-});
-
-test('a user on the narrowest phone never has to scroll sideways, however long the bank’s texts', async ({
-  page,
-  startBank,
-}) => {
-  const endless = 'x'.repeat(10_000);
-  const bank = await startBank({
-    accounts: [{ resource_id: 'long', name: endless, cash_account_type: endless, product: endless }],
-    balances: {
-      long: [
-        {
-          name: endless,
-          balance_type: endless,
-          balance_amount: { amount: '1'.repeat(60), currency: endless },
-        },
-      ],
-    },
-  });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await signInAtBank(page, bank.origin);
-  await expect(page.getByText('Loading the balance…')).toHaveCount(0);
-  await expectNoSidewaysScroll(page);
-  await page.goto(`${bank.origin}/accounts/long/balances`);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await expectNoSidewaysScroll(page);
 });

@@ -1,17 +1,7 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { answer, button as checkButton, fillFunds } from '#e2e/support/funds-steps.ts';
-import {
-  APPROVE,
-  button,
-  CAMILLE,
-  field,
-  heading,
-  pay,
-  REVIEW,
-  toReview,
-  UNKNOWN,
-} from '#e2e/support/payment-steps.ts';
+import { APPROVE, button, CAMILLE, field, heading, toReview } from '#e2e/support/payment-steps.ts';
 import { storageOf } from '#e2e/support/storage.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -75,24 +65,4 @@ test('what is typed and sent is unreadable in the browser’s storage, and a sig
   expect(foundIn(stored)).toEqual([]);
   expect(stored).not.toMatch(TOKENS);
   expect(stored).toContain('["bankbook-vault","entries",[],[]]');
-});
-
-test('a sign-out keeps only the id and the time of an unknown payment @security', async ({ page, bank }) => {
-  bank.fault({ method: 'POST', path: '/api/v1/payment-requests' }, { doWorkThen: { status: 500, body: {} } });
-  await pay(page, bank.origin, '6543.21');
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  const open = id(page);
-  await toReview(page, bank.origin, '6543.22');
-  await expect(heading(page, REVIEW)).toBeVisible();
-  await button(page, 'Sign out').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You’re signed out.')).toBeVisible();
-  const stored = await storageOf(page);
-  expect(foundIn(stored)).toEqual([]);
-  expect(stored).not.toMatch(TOKENS);
-  const expected = new RegExp(
-    String.raw`\["bankbook-unresolved","payments",\[\["[^"]+","${open}"\]\],\[\{"id":"${open}","attempted_at":\d{13}\}\]\]`,
-  );
-  expect(stored).toMatch(expected);
-  expect(stored.replace(expected, '')).not.toContain(open);
 });

@@ -58,15 +58,6 @@ test('a partly unreadable link reports the unreadable part, and the rest can be 
   await expect(main(page).getByText('Inès Caron')).toBeVisible();
 });
 
-test('an unreadable link changes nothing', async ({ page, demo }) => {
-  await page.goto(`${demo}${paths.profile()}?demo=%3Cscript%3E`);
-  await expect(heading(page, 'This link can’t be read')).toBeVisible();
-  await expect(main(page).getByText('<script>')).toBeVisible();
-  await button(page, 'Go to the start').click();
-  await expect(heading(page, 'Connect your bank')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
-});
-
 test('a link to a page says that drafts stay behind, and sets a fault again that is used up', async ({
   page,
   context,
