@@ -7,13 +7,7 @@ import { toJsonText } from './exact-json.ts';
 import { type Answer, listen, readBody, splitTarget, textAnswer } from './http.ts';
 import { awkwardAccounts, awkwardBalances } from './reference-bank-data.ts';
 import { answerConsents } from './reference-consents.ts';
-import {
-  echoOf,
-  type Fault,
-  type FaultMatch,
-  type RequestIdEcho,
-  ScriptedFaults,
-} from './reference-faults.ts';
+import { type Fault, type FaultMatch, ScriptedFaults } from './reference-faults.ts';
 import { type AcceptedWrite, answerFunds, answerPayments } from './reference-payments.ts';
 import { ReferenceOAuth } from './reference-oauth.ts';
 import { answerFromApi, type ReferenceBankData } from './reference-routes.ts';
@@ -111,7 +105,7 @@ export async function startReferenceBank(options: ReferenceBankOptions = {}): Pr
         request,
         response,
         perform: () => answer(request, logged),
-        decorate: (answer, echo) => decorate(answer, logged, echo),
+        decorate: (answer) => decorate(answer, logged),
       });
     },
     { http2: options.http2 },
@@ -163,14 +157,13 @@ export async function startReferenceBank(options: ReferenceBankOptions = {}): Pr
     }
   }
 
-  function decorate(answer: Answer, { path, headers }: LoggedRequest, echo: RequestIdEcho): Answer {
+  function decorate(answer: Answer, { path, headers }: LoggedRequest): Answer {
     const isApi = path.startsWith('/api/');
-    const sentId = headers['x-request-id'];
-    const requestId = echoOf(typeof sentId === 'string' ? sentId : undefined, echo);
+    const requestId = headers['x-request-id'];
     return {
       ...answer,
       headers: {
-        ...(isApi && requestId !== undefined ? { 'X-Request-ID': requestId } : {}),
+        ...(isApi && typeof requestId === 'string' ? { 'X-Request-ID': requestId } : {}),
         ...(isApi ? corsHeaders(bank) : {}),
         ...(options.closes === true ? { Connection: 'close' } : {}),
         ...answer.headers,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toJsonText } from './exact-json.ts';
 import { type Answer, connectionOf, send, sendHead } from './http.ts';
@@ -26,16 +25,10 @@ export type Fault =
   | { readonly reset: true | Promise<void> }
   /** Closes the connection in order (FIN) before any answer; the operation is not performed. */
   | { readonly close: true }
-  /** Performs the operation; its answer is valid HTTP that ends after this many bytes. */
-  | { readonly truncate: number }
   /** Redirects the client; the operation is not performed. */
   | { readonly redirect: string }
-  /** Performs the operation; the echo of X-Request-ID is wrong or left out. */
-  | { readonly requestId: RequestIdEcho }
   /** Performs the operation even if the fault alone would not. */
   | { readonly doWorkThen: Fault };
-
-export type RequestIdEcho = 'same' | 'other' | 'missing';
 
 export interface FaultMatch {
   /** Any method but the browser's own OPTIONS by default. */
@@ -50,7 +43,7 @@ export interface Exchange {
   readonly response: ServerResponse;
   readonly perform: () => Promise<Answer>;
   /** Adds the headers that every answer carries, scripted ones included. */
-  readonly decorate: (answer: Answer, echo: RequestIdEcho) => Answer;
+  readonly decorate: (answer: Answer) => Answer;
 }
 
 /** Long enough for the first half to arrive, because a reset discards pending data. */
@@ -88,7 +81,7 @@ export class ScriptedFaults {
   async play(fault: Fault | undefined, exchange: Exchange): Promise<void> {
     const { request, response, perform, decorate } = exchange;
     if (fault === undefined) {
-      send(response, decorate(await perform(), 'same'));
+      send(response, decorate(await perform()));
     } else if ('delay' in fault) {
       await (typeof fault.delay === 'number' ? this.#wait(fault.delay) : fault.delay);
       await this.play(fault.then, exchange);
@@ -96,25 +89,19 @@ export class ScriptedFaults {
       const answer = await perform();
       await this.play(fault.doWorkThen, { ...exchange, perform: async () => answer });
     } else if ('status' in fault) {
-      send(response, decorate(scriptedAnswer(fault), 'same'));
+      send(response, decorate(scriptedAnswer(fault)));
     } else if ('redirect' in fault) {
       const headers = { Location: fault.redirect };
-      send(response, decorate({ status: 302, headers, body: '' }, 'same'));
-    } else if ('requestId' in fault) {
-      send(response, decorate(await perform(), fault.requestId));
-    } else if ('truncate' in fault) {
-      const { status, headers, body } = decorate(await perform(), 'same');
-      sendHead(response, status, headers);
-      response.end(Buffer.from(body).subarray(0, fault.truncate));
+      send(response, decorate({ status: 302, headers, body: '' }));
     } else if ('reset' in fault) {
       if (fault.reset !== true) await fault.reset;
       connectionOf(request).resetAndDestroy();
     } else if ('close' in fault) {
       connectionOf(request).end();
     } else if ('stallMidBody' in fault) {
-      sendHalf(response, decorate(await perform(), 'same'));
+      sendHalf(response, decorate(await perform()));
     } else if ('resetMidBody' in fault) {
-      sendHalf(response, decorate(await perform(), 'same'));
+      sendHalf(response, decorate(await perform()));
       await this.#wait(RESET_DELAY_MS);
       connectionOf(request).resetAndDestroy();
     }
@@ -131,14 +118,6 @@ export class ScriptedFaults {
       this.#timers.add(timer);
     });
   }
-}
-
-/** The echo a client would see, or none. */
-export function echoOf(sent: string | undefined, echo: RequestIdEcho): string | undefined {
-  if (echo === 'missing') {
-    return undefined;
-  }
-  return echo === 'other' ? randomUUID() : sent;
 }
 
 function matches(match: FaultMatch, request: { method: string; path: string; search: string }) {
