@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Reply } from './problem.ts';
 import { MemoryStore, PAYMENT } from './store.ts';
 
 const opened: MemoryStore[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const store of opened.splice(0)) await store.close();
 });
 
@@ -51,20 +51,22 @@ describe('the memory of one instance', () => {
   });
 
   test('forgets what failed after the time of its claim', async () => {
+    vi.useFakeTimers();
     const store = storeOf({ entries: 10, bytes: 1_000_000 });
     const short = { keepMs: () => 20, claimMs: 20 };
     const fails = () => Promise.reject(new Error('no answer'));
     await expect(store.once(`${PAYMENT}f`, fails, short)).rejects.toThrow('no answer');
     await expect(store.once(`${PAYMENT}f`, async () => replyOf('early'), short)).rejects.toThrow('no answer');
-    await pause(30);
+    vi.advanceTimersByTime(30);
     expect(await store.once(`${PAYMENT}f`, async () => replyOf('f'), short)).toMatchObject({ isFirst: true });
   });
 
   test('forgets what is older than its time', async () => {
+    vi.useFakeTimers();
     const store = storeOf({ entries: 10, bytes: 1_000_000 });
     const short = { keepMs: () => 20, claimMs: 20 };
     await store.once(`${PAYMENT}a`, async () => replyOf('first'), short);
-    await pause(30);
+    vi.advanceTimersByTime(30);
     const again = await store.once(`${PAYMENT}a`, async () => replyOf('second'), short);
     expect(again).toEqual({ reply: replyOf('second'), isFirst: true });
   });
