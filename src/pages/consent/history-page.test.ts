@@ -4,8 +4,9 @@ import { clock } from '#lib/time/clock.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { paths } from '#paths.ts';
 import { review, reviewAndSend, section } from '#testing/page/consent-steps.ts';
-import { callsTo } from '#testing/page/fault-page.ts';
+import { callsTo, textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { showOnPaper } from '#testing/page/print.ts';
 import { box, button, link, region } from '#testing/page/locators.ts';
 
 const JOINT = 'b0a1c3e4-joint';
@@ -112,4 +113,18 @@ test('a long history is shown in parts', async () => {
   await button('Show more').click();
   await expect.poll(entries).toBe(6);
   expect(button('Show more').elements()).toEqual([]);
+});
+
+test('a sent consent is printed without controls', async () => {
+  const { go } = await openPage(paths.consentEdit());
+  await tickAndSend('Balances of Joint account', 'Everything of Holiday savings');
+  await go(paths.consent());
+  const row = page.getByRole('row', { name: 'Holiday savings Yes Yes Yes' });
+  await expect.element(row).toBeVisible();
+  await expect.element(button('Withdraw everything')).toBeVisible();
+  await showOnPaper();
+  await expect.element(row).toBeVisible();
+  await expect.element(page.getByText(/^Your bank accepted this on/)).toBeVisible();
+  expect(textsOf(page.getByRole('button'))).toEqual([]);
+  expect(textsOf(page.getByRole('navigation'))).toEqual([]);
 });
