@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page, Request } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 
 /** The household's joint account. */
@@ -9,18 +9,6 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 /** The bank's answer, or that there was none. */
 export const answer = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 2, name, exact: true });
-
-/** Returns a growing list of the funds checks of a context. */
-export function recordQuestions(context: BrowserContext): Request[] {
-  const requests: Request[] = [];
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/funds-confirmations')) requests.push(request);
-  });
-  return requests;
-}
-
-export const keyOf = (request: Request | undefined): string | undefined =>
-  request?.headers()['idempotency-key'];
 
 /** Opens the form, optionally with a fault in the query, and fills it in. */
 export async function fillFunds(page: Page, origin: string, amount: string, query = ''): Promise<void> {

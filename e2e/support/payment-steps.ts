@@ -35,12 +35,6 @@ export function recordPayments(context: BrowserContext): Request[] {
   return sent;
 }
 
-export function bodyOf(request: Request): string {
-  const text = request.postData();
-  if (text === null) throw new Error(`${request.method()} ${request.url()} has no body.`);
-  return text;
-}
-
 /** Fills in the step of the payee. */
 export async function fillPayee(page: Page, { name, iban }: { name: string; iban: string }): Promise<void> {
   await expect(heading(page, 'Who are you paying?')).toBeVisible();

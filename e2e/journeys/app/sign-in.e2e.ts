@@ -75,15 +75,6 @@ test('a filter in the address survives sign-in', async ({ page, demo }) => {
   await expect(page).toHaveURL(`${demo}/accounts?q=savings`);
 });
 
-test('one token call is made however often a user clicks', async ({ page, context, demo }) => {
-  const calls = recordCalls(context);
-  await page.goto(`${demo}/sign-in`);
-  await page.getByRole('button', { name: 'Continue to your bank' }).dblclick();
-  await page.getByRole('button', { name: 'Approve' }).dblclick();
-  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-  expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
-});
-
 test('two clicks in the same moment start one sign-in', async ({ page, context, demo }) => {
   const calls = recordCalls(context);
   const visitedPaths: string[] = [];

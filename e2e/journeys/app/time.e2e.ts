@@ -151,15 +151,6 @@ test('a sign-in that took longer than ten minutes is refused without a call to t
   await expect(headline(page, 'Accounts')).toBeVisible();
 });
 
-test('a sign-in that took nine minutes completes', async ({ page, demo }) => {
-  await page.goto(`${demo}/sign-in`);
-  await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await expect(headline(page, 'Share your accounts?')).toBeVisible();
-  await page.clock.fastForward('09:00');
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(headline(page, 'Accounts')).toBeVisible();
-});
-
 /** Makes the bank forget every sign-in without notifying any page. */
 async function forgetSignIns(page: Page): Promise<void> {
   await page.evaluate(

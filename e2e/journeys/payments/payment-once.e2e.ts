@@ -62,20 +62,6 @@ test('the same payment again within minutes needs a confirmation @security', asy
   expect(sent).toHaveLength(2);
 });
 
-test('Enter held down sends one request @security', async ({ page, context, demo }) => {
-  const sent = recordPayments(context);
-  await signInAtDemo(page, demo);
-  await toReview(page, demo, '24');
-  await button(page, 'Send payment request').focus();
-  await page.keyboard.down('Enter');
-  // Key events of a held key.
-  for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(page).toHaveURL(RESULT);
-  await expect(heading(page, APPROVE)).toBeVisible();
-  expect(sent).toHaveLength(1);
-});
-
 test('the browser asks before the page is left while a payment is on its way, and not afterwards @security', async ({
   page,
   context,

@@ -13,7 +13,7 @@ import {
   pay,
   recordPayments,
 } from '#e2e/support/payment-steps.ts';
-import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
+import { expect, signInAtDemo, test } from '#e2e/support/test.ts';
 
 test('a receipt is copied, and saved as a file with exactly what was sent', async ({
   page,
@@ -60,12 +60,6 @@ test('the receipt of a refused payment is printed alone', async ({ page, home })
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('the address of a payment that this browser does not have says so', async ({ page, home }) => {
-  await page.goto(`${home}${paths.payment('0123456789abcdef0123456789abcdef')}`);
-  await expect(heading(page, 'This payment is not known here')).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('a trusted beneficiary is paid from the list, without an IBAN in the address', async ({
   page,
   home,
@@ -95,15 +89,4 @@ test('a trusted payee who was just paid is among the recent ones, and chosen onc
   await recent.getByRole('radio', { name: 'Crèche Les Lutins' }).check();
   await expect(page.getByRole('radio', { name: 'Crèche Les Lutins' })).toHaveCount(1);
   await expect(field(page, /^Name/)).toHaveValue('Crèche Les Lutins');
-});
-
-test('a payee without an IBAN says so, and a click leads to the field for it', async ({ page, home }) => {
-  await page.goto(`${home}${paths.beneficiaries()}`);
-  await link(page, 'Pay Mamie Odette').click();
-  await expect(heading(page, 'Who are you paying?')).toBeVisible();
-  await expect(page.getByText('No IBAN: you enter it')).toBeVisible();
-  await page.goto(`${home}${paths.paymentPayee()}`);
-  await page.getByText('Mamie Odette').click();
-  await expect(page.getByRole('radio', { name: 'Mamie Odette' })).toBeChecked();
-  await expect(field(page, /^IBAN/)).toBeFocused();
 });
