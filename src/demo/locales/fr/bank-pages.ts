@@ -61,7 +61,7 @@ export const messages = {
   'magic.short-wait': 'Attend votre accord une minute au lieu de 15.',
   'magic.dropped': 'Vous renvoie comme si tout allait bien une fois le paiement accepté, puis l’abandonne.',
   'magic.result-as-text':
-    'Répond par un texte, « true » ou « false », là où d’autres envoient un oui ou un non.',
+    'Répond par un texte, « true » ou « false », là où d’autres envoient un oui ou un non.',
   'test-amounts.customers': 'Selon le client',
   'test-amounts.customers-lead':
     'Ce qui peut être payé depuis un compte est ce qui est comptabilisé et le découvert accordé, sans les virements en attente. Cartes et prêts ne peuvent pas payer.',
@@ -70,7 +70,7 @@ export const messages = {
   'bank-customer.student': 'Peu sur le compte étudiant : au plus 343,62 € peuvent en partir.',
   'bank-customer.business': 'Douze comptes ; quatre cartes et prêts parmi eux ne peuvent pas payer.',
   'bank-customer.overdrawn':
-    '« Bills » est sous zéro sans rien d’accordé : chaque paiement depuis ce compte est refusé à l’accord (AM04).',
+    '« Bills » est sous zéro sans rien d’accordé : chaque paiement depuis ce compte est refusé à l’accord (AM04).',
   'bank-customer.traveller':
     'Des comptes en cinq devises : seuls ceux dans la devise du paiement peuvent payer.',
   'bank-customer.webshop':

@@ -7,7 +7,7 @@ export const messages = {
   'bench-settings.all-back': 'Tout rétablir',
   'bench-settings.consent-days': 'Jours jusqu’à la fin d’un consentement',
   'bench-settings.consent-days-hint':
-    'Au plus {most}\u202f; vide\u00a0: jamais. L’application le rappelle à partir de son prochain chargement.',
+    'Au plus {most}\u202F; vide\u00A0: jamais. L’application le rappelle à partir de son prochain chargement.',
   'bench-settings.consent-days-wrong': 'Saisissez un nombre entier de 1 à {most}, ou rien.',
   'bench-settings.consent-approval': 'Un nouveau consentement',
   'bench-settings.approval-none': 'Vaut aussitôt',
@@ -17,9 +17,9 @@ export const messages = {
   'bench-settings.seed-hint': 'de 1 à {most}',
   'bench-settings.seed-wrong': 'Saisissez un nombre entier de 1 à {most}.',
   'bench-settings.seed-verb': 'Tirer à nouveau',
-  'bench-settings.seed-ask': 'Tirer les historiques de la graine {seed}\u202f?',
+  'bench-settings.seed-ask': 'Tirer les historiques de la graine {seed}\u202F?',
   'bench-settings.seed-ask-body':
-    'Chaque client a alors d’autres opérations, dans tous les onglets. L’identité des clients, ce qu’ils possèdent et ce qui a été fait à la banque ne changent pas\u202f; la graine {usual} ramène les opérations habituelles.',
+    'Chaque client a alors d’autres opérations, dans tous les onglets. L’identité des clients, ce qu’ils possèdent et ce qui a été fait à la banque ne changent pas\u202F; la graine {usual} ramène les opérations habituelles.',
   'bench-settings.seed-set': 'Les historiques sont tirés de la graine {seed}.',
   'bench-settings.seed-same': 'Les historiques sont déjà tirés de la graine {seed}.',
   'bench-settings.network': 'Réseau',

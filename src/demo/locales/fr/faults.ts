@@ -6,7 +6,7 @@ export const messages = {
   'faults.no-effect': 'ne change rien à cette réponse',
   'faults.fired':
     '{count, plural, =0 {pas encore déclenchée} one {déclenchée une fois} other {déclenchée # fois}}',
-  'faults.used-up': 'Déclenchées et épuisées\u00a0:',
+  'faults.used-up': 'Déclenchées et épuisées\u00A0:',
   'faults.off': 'Désactiver',
   'faults.off-named': 'Désactiver : {what} ({target})',
 
@@ -34,7 +34,7 @@ export const messages = {
   'fault.status-429-negative': '429 : attendre -5 secondes',
   'fault.status-429-fraction': '429 : attendre 1.5 seconde',
   'fault.status-429-endless': '429 : attendre trois mille ans',
-  'fault.status-429-words': '429 : attendre « soon », qui n’est d’aucune forme',
+  'fault.status-429-words': '429 : attendre « soon », qui n’est d’aucune forme',
   'fault.status-500-stack': '500 avec une trace d’exécution qui contient un jeton',
   'fault.status-502-html': '502 avec la page d’un proxy',
   'fault.status-503-seconds': '503 : attendre 2 secondes',

@@ -29,13 +29,13 @@ export const messages = {
   'gallery.chosen': 'Dernier choix : {what}',
 
   'gallery.file': 'Un fichier',
-  'gallery.file-hint': 'Une liste, 1\u00a0Mo au plus.',
+  'gallery.file-hint': 'Une liste, 1\u00A0Mo au plus.',
   'gallery.file-error': 'Ce fichier n’est pas une liste. Choisissez-en un autre.',
   'gallery.name-hint': 'Tel qu’il figure sur le compte',
   'gallery.name-error': 'Saisissez le nom de la personne ou de l’entreprise que vous payez',
   'gallery.reference-hint': '140 caractères au plus',
   'gallery.amount-error': 'Saisissez un montant supérieur à zéro, par exemple 12,50',
-  'gallery.iban-error': 'La clé de contrôle de cet IBAN est fausse ; vérifiez-le',
+  'gallery.iban-error': 'La clé de contrôle de cet IBAN est fausse ; vérifiez-le',
   'gallery.date-error': 'Choisissez un jour des 18 derniers mois',
   'gallery.kind': 'Nature du compte',
   'gallery.covered': 'Soldes du compte joint',
@@ -52,7 +52,7 @@ export const messages = {
   'gallery.dialog-title': 'Deux choses à savoir',
   'gallery.dialog-body':
     'Une boîte de dialogue recouvre la page. Échap la ferme, et le curseur revient d’où il venait.',
-  'gallery.question-title': 'Retirer tous les consentements ?',
+  'gallery.question-title': 'Retirer tous les consentements ?',
   'gallery.question-body': 'Bankbook ne pourra plus rien lire de vos comptes avant un nouveau consentement.',
 
   'gallery.column-text': 'Libellé',
@@ -69,7 +69,7 @@ export const messages = {
   'gallery.progress': 'Chargement des opérations',
   'gallery.progress-value': '{done, number} sur {total, number}',
   'gallery.empty': 'Aucun compte',
-  'gallery.no-match': 'Rien ne correspond à « épargne »',
+  'gallery.no-match': 'Rien ne correspond à « épargne »',
   'gallery.no-match-body': 'Cherchez autre chose, ou effacez le filtre.',
   'gallery.not-covered-body':
     'Vous n’avez pas permis à votre banque de partager les titulaires de ce compte.',

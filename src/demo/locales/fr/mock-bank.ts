@@ -66,7 +66,7 @@ export const messages = {
   'demo.consent-days':
     '{days, plural, one {Un consentement expire après # jour} other {Un consentement expire après # jours}}',
   'demo.network-off':
-    'Il n’y a pas de réseau\u00a0: aucun appel n’atteint la banque, et l’application se croit hors ligne',
+    'Il n’y a pas de réseau\u00A0: aucun appel n’atteint la banque, et l’application se croit hors ligne',
   'demo.consent-approval': 'Un nouveau consentement attend que vous l’acceptiez sur une page de la banque',
   'payment-approach.REDIRECT': 'Un paiement s’accepte sur une page de la banque',
   'payment-approach.DECOUPLED': 'Un paiement s’accepte sur le téléphone (DECOUPLED)',
@@ -82,7 +82,7 @@ export const messages = {
   'payment-approach.link-foreign': 'Le lien vers la page où un paiement s’accepte mène à un autre hôte',
   'demo.clock': 'horloge décalée',
   'demo.clock-still': 'horloge arrêtée',
-  'demo.clock-lead': 'L’horloge de l’application et de la banque, pour tous les onglets\u00a0:',
+  'demo.clock-lead': 'L’horloge de l’application et de la banque, pour tous les onglets\u00A0:',
   'clock.as-machine': 'comme celle de la machine',
   'clock.ahead': '{span} d’avance sur celle de la machine',
   'clock.behind': '{span} de retard sur celle de la machine',

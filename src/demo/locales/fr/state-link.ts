@@ -1,17 +1,17 @@
 export const messages = {
-  'state-link.heading': 'Ouvrir cet état de la démonstration\u202f?',
+  'state-link.heading': 'Ouvrir cet état de la démonstration\u202F?',
   'state-link.heading-unreadable': 'Ce lien est illisible',
   'state-link.lead':
     'Quelqu’un a fait un lien vers un état de la démonstration. Rien n’a été modifié pour l’instant.',
   'state-link.newer':
-    'Une version plus récente de la démonstration a fait ce lien. Ce que cette version en connaît peut être ouvert\u202f; le reste est laissé de côté.',
+    'Une version plus récente de la démonstration a fait ce lien. Ce que cette version en connaît peut être ouvert\u202F; le reste est laissé de côté.',
   'state-link.not-read': 'Ce qui est illisible',
   'state-link.newer-part': 'une version plus récente le connaît peut-être',
   'state-link.unknown-part': 'il n’y a pas de telle partie',
   'state-link.value-part': 'elle dit quelque chose qui n’existe pas',
   'state-link.empty-part': 'rien n’y est nommé',
   'state-link.number-part': 'son nombre est trop petit ou trop grand',
-  'state-link.when-part': 'elle doit dire à la fin quand\u00a0: ~next, ~always ou ~every-2',
+  'state-link.when-part': 'elle doit dire à la fin quand\u00A0: ~next, ~always ou ~every-2',
   'state-link.range-part': 'l’horloge de la démonstration ne va que de 2000 à 2099',
   'state-link.twice-part': 'cela a été dit avant, et c’est ce qui compte',
   'state-link.nobody-part': 'elle concerne la personne connectée, et le lien ne connecte personne',
@@ -22,7 +22,7 @@ export const messages = {
   'state-link.person': 'Connexion',
   'state-link.nobody': 'Personne',
   'state-link.forged': '{name}, avec l’état d’une autre connexion au retour',
-  'state-link.refused': '{name}\u00a0: la connexion est refusée à la banque',
+  'state-link.refused': '{name}\u00A0: la connexion est refusée à la banque',
   'state-link.faulty': '{name}, les pannes ci-dessous étant actives dès la connexion',
   'state-link.happened': 'Déjà arrivé',
   'state-link.nothing': 'Rien',
@@ -41,9 +41,9 @@ export const messages = {
   'prepared.consent-withdrawn': 'Un consentement qui ne nomme rien a été envoyé',
   'prepared.consent-balances':
     'Un consentement qui nomme les soldes de chaque compte, et rien d’autre, a été envoyé',
-  'prepared.consent-old': 'Un consentement à tout a été envoyé il y a 200\u00a0jours',
-  'prepared.payment-on-phone': 'Un paiement de 48,50\u00a0€ attend sur le téléphone',
-  'prepared.payment-pending': 'Un paiement de 48,50\u00a0€ a été approuvé et est en attente',
+  'prepared.consent-old': 'Un consentement à tout a été envoyé il y a 200\u00A0jours',
+  'prepared.payment-on-phone': 'Un paiement de 48,50\u00A0€ attend sur le téléphone',
+  'prepared.payment-pending': 'Un paiement de 48,50\u00A0€ a été approuvé et est en attente',
   'state-link.loses': 'Ce qui sera perdu',
   'state-link.loses-session':
     'Vous êtes connecté en tant que {name}. Cela prend fin dans chaque onglet, avec ce que ce navigateur en gardait.',
@@ -80,7 +80,7 @@ export const messages = {
   'scenarios.used-up':
     'Une panne du prochain appel qui a servi est de nouveau active pour qui ouvre le lien.',
   'scenarios.missing':
-    'Ne figure pas dans le lien\u00a0: {what}. Qui l’ouvre commence sans cela. Un fichier de données de la banque peut le contenir\u00a0: sous Données de la banque, activez «\u00a0Inclure ce que cette application conserve\u00a0: paiements envoyés, brouillons et réglages\u00a0», puis choisissez «\u00a0Enregistrer dans un fichier\u00a0».',
+    'Ne figure pas dans le lien\u00A0: {what}. Qui l’ouvre commence sans cela. Un fichier de données de la banque peut le contenir\u00A0: sous Données de la banque, activez «\u202FInclure ce que cette application conserve\u00A0: paiements envoyés, brouillons et réglages\u202F», puis choisissez «\u202FEnregistrer dans un fichier\u202F».',
   'scenarios.missing-consents': '{count, plural, one {# consentement} other {# consentements}}',
   'scenarios.missing-payments':
     '{count, plural, one {le paiement fait dans ce navigateur} other {les # paiements faits dans ce navigateur}}',

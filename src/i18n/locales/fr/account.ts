@@ -3,7 +3,7 @@ export const messages = {
     '{count, plural, one {Votre consentement ne couvre pas le solde de # compte.} other {Votre consentement ne couvre pas les soldes de # comptes.}}',
   'accounts.filter': 'Filtrer les comptes',
   'accounts.filter-hint': 'Filtrer {count, number} comptes',
-  'accounts.no-match': 'Aucun compte ne correspond à « {text} ».',
+  'accounts.no-match': 'Aucun compte ne correspond à « {text} ».',
   'accounts.clear-filter': 'Effacer le filtre',
   'accounts.empty': 'Aucun compte',
   'accounts.empty-body': 'Votre banque ne partage encore aucun compte avec Bankbook.',
@@ -29,7 +29,7 @@ export const messages = {
   'account.copy-iban': 'Copier l’IBAN',
   'account.copy-id': 'Copier l’identifiant du compte',
   'account.covered-before':
-    'Celui du {time} le faisait. Il a peut-être expiré ou été remplacé. « {link} » le renouvelle.',
+    'Celui du {time} le faisait. Il a peut-être expiré ou été remplacé. « {link} » le renouvelle.',
   'account.amount-sent': 'Envoyé par votre banque : {digits}',
   'not-covered.balances': 'Votre consentement ne couvre pas les soldes de ce compte.',
   'balances.empty': 'Aucun solde',
@@ -117,7 +117,7 @@ export const messages = {
   'transactions.all-loaded':
     '{count, plural, one {La seule opération est chargée.} other {Les # opérations sont toutes chargées.}}',
   'transactions.loading-ended':
-    '{count, plural, one {# opération chargée} other {# opérations chargées}} ; il peut y en avoir d’autres.',
+    '{count, plural, one {# opération chargée} other {# opérations chargées}} ; il peut y en avoir d’autres.',
   'transactions.too-long': 'Trop long pour cette ligne',
   'transactions.loading-all': 'Chargement de toutes les opérations',
   'transactions.loaded': '{count, plural, one {# chargée} other {# chargées}}',
@@ -172,8 +172,8 @@ export const messages = {
   'filter.active-count': '{count, plural, one {# actif} other {# actifs}}',
   'filter.show': '{count, plural, one {Afficher # opération} other {Afficher # opérations}}',
   'filter.show-all': 'Afficher les opérations',
-  'filter.text': '« {text} »',
-  'filter.title': 'Uniquement « {title} »',
+  'filter.text': '« {text} »',
+  'filter.title': 'Uniquement « {title} »',
   'filter.from-amount': '{amount} ou plus',
   'filter.to-amount': '{amount} ou moins',
   'filter.from-day': 'Depuis le {date}',
@@ -264,7 +264,7 @@ export const messages = {
   'transaction.expected-date': 'Attendue le',
   'transaction.purpose': 'Libellé',
   'transaction.copy-id': 'Copier l’identifiant',
-  'transaction.all-with': 'Toutes les opérations « {name} »',
+  'transaction.all-with': 'Toutes les opérations « {name} »',
   'transaction.searching':
     'Recherche dans la liste de votre banque : {count, plural, one {# opération lue} other {# opérations lues}}…',
   'transaction.not-listed':

@@ -144,7 +144,7 @@ export const messages = {
 
   'consent.back-to-edit': 'Modifier ce qui est coché',
   'consent.review-heading': 'Vérifiez votre consentement',
-  'consent.review-lead': 'Rien n’est envoyé avant que vous n’appuyiez sur « {button} ».',
+  'consent.review-lead': 'Rien n’est envoyé avant que vous n’appuyiez sur « {button} ».',
   'consent.granted': 'Sera accordé',
   'consent.kept': 'Reste tel quel',
   'consent.renewed': 'Sera accordé de nouveau',
@@ -187,7 +187,7 @@ export const messages = {
   'consent.sent-heading': 'Consentement envoyé',
   'consent.sent-lead': 'Votre banque l’a accepté le {time}.',
   'consent.sent-lead-asked':
-    'Votre banque l’a reçu le {time}. Validez-le auprès d’elle ; d’ici là, rien ne change.',
+    'Votre banque l’a reçu le {time}. Validez-le auprès d’elle ; d’ici là, rien ne change.',
   'consent.sent-then-unconfirmed':
     'Un autre consentement a été envoyé le {time}, sans confirmation. Ce que montrent les comptes peut en venir.',
   'consent.to-outcome': 'Dire ce que vous avez répondu',

@@ -68,7 +68,7 @@ export const messages = {
     'Elle porte l’identifiant d’une autre demande. Vous pouvez réessayer sans risque : c’est la même demande, et elle ne réserve rien.',
   'funds.failed-bug': 'Une erreur s’est produite dans Bankbook',
   'funds.failed-bug-body': 'Cette erreur vient de nous. Réessayez.',
-  'funds.renew-title': 'Envoyer une nouvelle demande ?',
+  'funds.renew-title': 'Envoyer une nouvelle demande ?',
   'funds.renew-body':
     'Celle du {time} est restée sans réponse. Une banque oublie une demande après un jour ; elle sera donc envoyée comme une nouvelle. Elle ne réserve rien non plus.',
   'funds.renew': 'Demander à nouveau',

@@ -2,9 +2,9 @@ export const messages = {
   'inspector.bench': 'Banc d’essai',
   'inspector.heading': 'Inspecteur',
   'inspector.lead':
-    'Ce que l’application et la banque se sont dit, dans tous les onglets de ce navigateur. Les secrets sont retirés avant que rien ne soit gardé, et ce qui est gardé disparaît quand le dernier onglet est fermé, ou rechargé sans «\u00A0Conserver le journal\u00A0».',
+    'Ce que l’application et la banque se sont dit, dans tous les onglets de ce navigateur. Les secrets sont retirés avant que rien ne soit gardé, et ce qui est gardé disparaît quand le dernier onglet est fermé, ou rechargé sans «\u202FConserver le journal\u202F».',
   'inspector.lead-live':
-    'Ce que l’application et la banque se sont dit, dans tous les onglets de ce navigateur. Les secrets sont retirés avant que rien ne soit gardé, et ce qui est gardé disparaît quand vous vous déconnectez, et quand le dernier onglet est fermé, ou rechargé sans «\u00A0Conserver le journal\u00A0».',
+    'Ce que l’application et la banque se sont dit, dans tous les onglets de ce navigateur. Les secrets sont retirés avant que rien ne soit gardé, et ce qui est gardé disparaît quand vous vous déconnectez, et quand le dernier onglet est fermé, ou rechargé sans «\u202FConserver le journal\u202F».',
   'inspector.open': 'Inspecteur (nouvel onglet)',
   'inspector.to-app': 'Vers l’application',
 
@@ -97,7 +97,7 @@ export const messages = {
   'inspector.part-answer': 'corps de la réponse',
   'inspector.whole': '(en entier)',
   'inspector.times': '{count, plural, one {une fois} other {# fois}}',
-  'inspector.expected': 'Attendu\u00A0: {expected}\u00A0; trouvé\u00A0: {found}.',
+  'inspector.expected': 'Attendu\u00A0: {expected}\u202F; trouvé\u00A0: {found}.',
   'inspector.rule-decimal': 'un nombre décimal',
   'inspector.rule-another': 'une autre valeur',
   'inspector.stated': 'La section {spec} de l’interface le nomme.',
@@ -119,9 +119,9 @@ export const messages = {
     'Un paiement n’est jamais renvoyé d’ici. Ce qu’il est possible d’en faire est sur sa propre page\u00A0:',
   'inspector.cannot-consent': 'Un consentement n’est jamais renvoyé d’ici. Il a sa propre page\u00A0:',
   'inspector.cannot-signed-out': 'Il ne peut pas être renvoyé\u00A0: personne n’est connecté ici.',
-  'inspector.ask-payment': 'Renvoyer cette demande de paiement\u00A0?',
+  'inspector.ask-payment': 'Renvoyer cette demande de paiement\u202F?',
   'inspector.ask-payment-body':
-    'La banque peut la prendre pour un autre paiement, et l’argent partir deux fois. Son corps est envoyé tel qu’il est montré\u00A0: l’adresse de retour y a perdu son «\u00A0state\u00A0», et la banque ne pourra ramener personne à ce paiement.',
-  'inspector.ask-change': 'Renvoyer ce changement\u00A0?',
+    'La banque peut la prendre pour un autre paiement, et l’argent partir deux fois. Son corps est envoyé tel qu’il est montré\u00A0: l’adresse de retour y a perdu son «\u202Fstate\u202F», et la banque ne pourra ramener personne à ce paiement.',
+  'inspector.ask-change': 'Renvoyer ce changement\u202F?',
   'inspector.ask-change-body': 'Il remplace le consentement que la banque applique à présent.',
 } as const;

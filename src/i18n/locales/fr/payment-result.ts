@@ -1,7 +1,7 @@
 export const messages = {
   'payments.lead':
     'Les paiements envoyés depuis ce navigateur. Votre banque n’en indique pas la suite : consultez vos opérations.',
-  'payments.funds-hint': 'Un doute sur le solde ? Votre banque peut vous répondre avant le paiement.',
+  'payments.funds-hint': 'Un doute sur le solde ? Votre banque peut vous répondre avant le paiement.',
   'payments.empty-body': 'Vos paiements envoyés d’ici y restent jusqu’à votre déconnexion.',
   'payments.drafts-heading': 'Pas encore envoyés',
   'payments.sent-heading': 'Envoyés depuis ce navigateur',
@@ -105,8 +105,8 @@ export const messages = {
   'payments.receipt-note-unknown':
     'Ce qui devait être envoyé. Cela ne prouve ni que la banque l’a reçu, ni que le virement est exécuté.',
   'payments.return': 'Retour de la banque',
-  'payments.returned-successful': 'Le {time}, avec la mention « validé »',
-  'payments.returned-unsuccessful': 'Le {time}, avec la mention « non validé »',
+  'payments.returned-successful': 'Le {time}, avec la mention « validé »',
+  'payments.returned-unsuccessful': 'Le {time}, avec la mention « non validé »',
   'payments.remittance': 'Motif',
   'payments.no-remittance': 'Aucun',
   'payments.transfer': 'Virement {number}',
@@ -165,19 +165,19 @@ export const messages = {
     'Votre banque indique qu’elle a peut-être déjà une demande portant cette référence.',
   'payments.attempted': 'Dernière tentative le {time}',
 
-  'payments.send-again-title': 'Renvoyer cette demande de paiement ?',
+  'payments.send-again-title': 'Renvoyer cette demande de paiement ?',
   'payments.send-again-body':
     'La même demande sera renvoyée, avec la même référence. Certaines banques ne détectent pas les doublons : vous risquez de payer deux fois. Un paiement peut mettre plusieurs jours à apparaître : en cas de doute, demandez à votre banque.',
-  'payments.edit-title': 'Créer une autre demande de paiement ?',
+  'payments.edit-title': 'Créer une autre demande de paiement ?',
   'payments.edit-body':
     'Votre banque a peut-être déjà celle-ci. Une fois modifiée, elle devient une autre demande, et votre banque pourrait exécuter les deux.',
-  'payments.discard-title': 'Abandonner cette demande de paiement ?',
+  'payments.discard-title': 'Abandonner cette demande de paiement ?',
   'payments.discard-body': 'Vous ne pourrez plus l’envoyer d’ici.',
   'payments.discard-open-body':
     'Vous ne pourrez plus l’envoyer d’ici. Si votre banque l’a, cela ne l’annule pas.',
   'payments.failed':
     'Cela n’a pas fonctionné : votre navigateur n’a pas pu l’enregistrer. Rien n’a été envoyé. Réessayez.',
-  'payments.sign-out-title': 'Vous déconnecter alors qu’un paiement est en suspens ?',
+  'payments.sign-out-title': 'Vous déconnecter alors qu’un paiement est en suspens ?',
   'payments.sign-out-body':
     'Nous ne savons pas si votre banque a reçu l’un de vos paiements. Après votre déconnexion, vous ne pourrez plus le consulter ni le renvoyer ici. Seules sa référence et son heure restent.',
   'payments.sign-out-earlier-body':

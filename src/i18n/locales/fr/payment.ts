@@ -1,5 +1,5 @@
 export const messages = {
-  'payment.payee-heading': 'Qui payez-vous ?',
+  'payment.payee-heading': 'Qui payez-vous ?',
   'payment.not-set-up-title': 'Les paiements ne sont pas configurés sur ce site.',
   'payment.not-set-up-body':
     'Si une connexion se coupe, un navigateur peut envoyer deux fois une demande de paiement : Bankbook n’en envoie aucune tant qu’il n’est pas établi que le serveur ou la banque ne l’exécute qu’une fois. Tout le reste fonctionne.',
@@ -8,7 +8,7 @@ export const messages = {
     'Placez la passerelle de Bankbook devant la banque : elle n’envoie chaque demande de paiement qu’une fois.',
   'payment.not-set-up-config':
     'Si la banque reconnaît un payment_information_id répété et n’exécute le paiement qu’une fois, mettez repeats_recognised à true dans config.json.',
-  'payment.amount-heading': 'Combien ?',
+  'payment.amount-heading': 'Combien ?',
   'payment.review-heading': 'Vérifiez votre paiement',
   'payment.back-to-payee': 'Retour au bénéficiaire',
   'payment.back-to-amount': 'Retour au montant',
@@ -60,8 +60,8 @@ export const messages = {
   'payment.source-gone':
     'Ce que vous vouliez payer à nouveau n’est plus lisible. Saisissez le nom et l’IBAN.',
   'payment.name-hint': 'Le titulaire du compte.',
-  'payment.sent-plain': 'Les banques n’acceptent que des lettres simples : nous enverrons « {text} ».',
-  'payment.new-payee': 'Nouveau bénéficiaire ?',
+  'payment.sent-plain': 'Les banques n’acceptent que des lettres simples : nous enverrons « {text} ».',
+  'payment.new-payee': 'Nouveau bénéficiaire ?',
   'payment.new-payee-body':
     'Si vous avez reçu cet IBAN par message, e-mail ou téléphone, vérifiez-le auprès du bénéficiaire par un moyen que vous connaissez déjà. Votre banque ne vous demandera jamais de transférer votre argent pour le protéger.',
   'payment.new-payee-unknown':
@@ -134,7 +134,7 @@ export const messages = {
   'payment.replaces-refused':
     'Cette demande en remplace une que votre banque a refusée. Elle sera envoyée comme une nouvelle.',
   'payment.see-earlier': 'Voir la demande précédente',
-  'payment.repeat-title': 'Envoyer aussi ce paiement ?',
+  'payment.repeat-title': 'Envoyer aussi ce paiement ?',
   'payment.repeat-body':
     'Vous avez envoyé {amount} à {name} depuis ce navigateur à {time}. Si vous envoyez aussi ce paiement, les deux peuvent être exécutés.',
   'payment.failed-session':
@@ -169,7 +169,7 @@ export const messages = {
   'payment.import-bad-transfers':
     '{count, plural, one {# virement est ignoré} other {# virements sont ignorés}}',
   'payment.import-other-currency':
-    '{count, plural, one {# virement est ignoré : il est en} other {# virements sont ignorés : ils sont en}} {currency}',
+    '{count, plural, one {# virement est ignoré : il est en} other {# virements sont ignorés : ils sont en}} {currency}',
   'payment.import-other-reason':
     'Un paiement n’a qu’une devise, ici {currency}. Ajoutez ces virements dans un paiement à part.',
   'payment.import-plain-lines':
@@ -205,20 +205,20 @@ export const messages = {
   'payment.line-reference-too-long': 'Le motif « {cell} » a plus de {limit} caractères',
   'payment.line-iban-format': '« {cell} » n’est pas un IBAN',
   'payment.line-iban-country':
-    '« {cell} » n’est pas un IBAN : le code pays (deux premières lettres) n’est pas reconnu',
+    '« {cell} » n’est pas un IBAN : le code pays (deux premières lettres) n’est pas reconnu',
   'payment.line-iban-length': '« {cell} » a trop ou trop peu de caractères pour un IBAN de ce pays',
   'payment.line-iban-check-digits':
-    '« {cell} » n’est pas un IBAN valide : un caractère est erroné ou deux caractères sont inversés',
+    '« {cell} » n’est pas un IBAN valide : un caractère est erroné ou deux caractères sont inversés',
   'payment.line-amount-not-a-number': '« {cell} » n’est pas un montant',
   'payment.line-amount-unclear':
-    '« {cell} » peut se lire de deux façons : le séparateur peut être celui des milliers ou des décimales',
+    '« {cell} » peut se lire de deux façons : le séparateur peut être celui des milliers ou des décimales',
   'payment.line-amount-negative': '« {cell} » est négatif',
   'payment.line-amount-too-large': '« {cell} » n’est pas inférieur à 1 000 000 000',
   'payment.line-amount-too-many-decimals': '« {cell} » a plus de décimales que sa devise',
   'payment.line-amount-zero': '« {cell} » n’est pas supérieur à zéro',
   'payment.line-currency-format': '« {cell} » n’est pas un code devise (exemple : EUR)',
   'payment.line-currency-unknown': '« {cell} » n’est pas le code d’une devise en usage',
-  'payment.line-two-currencies': 'Ses cellules indiquent des devises différentes : {currencies}',
+  'payment.line-two-currencies': 'Ses cellules indiquent des devises différentes : {currencies}',
   'payment.line-equivalent-amount':
     'Ce virement indique son montant dans une autre devise (EqvtAmt), ce que l’interface de cette banque n’accepte pas',
   'payment.file-empty': 'Ce fichier est vide. Choisissez-en un autre.',

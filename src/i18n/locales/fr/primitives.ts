@@ -53,7 +53,7 @@ export const messages = {
   'ui.draft-in-memory': 'Conservé jusqu’au rechargement de la page',
   'ui.draft-failed':
     'Votre navigateur n’a pas pu garder votre saisie. Ne rechargez pas et ne quittez pas cette page.',
-  'ui.leave-title': 'Quitter cette page ?',
+  'ui.leave-title': 'Quitter cette page ?',
   'ui.leave-body': 'Votre navigateur n’a pas pu garder votre dernière modification : elle sera perdue.',
   'ui.leave': 'Quitter',
   'ui.characters-left': '{count, plural, one {# caractère restant} other {# caractères restants}}',
@@ -64,7 +64,7 @@ export const messages = {
     'Des éléments d’une session précédente sont conservés dans ce navigateur. Bankbook ne peut pas vérifier qu’ils sont à vous : ils restent verrouillés.',
   'ui.locked-open':
     'Ils comprennent au moins une demande de paiement qui est peut-être parvenue à la banque.',
-  'ui.locked-title': 'Supprimer les éléments d’une session précédente ?',
+  'ui.locked-title': 'Supprimer les éléments d’une session précédente ?',
   'ui.locked-body':
     'Tout ce qui est verrouillé dans ce navigateur sera supprimé : brouillons, paiements, consentements et vérifications de fonds. Cette suppression est définitive. Elle n’annule rien de ce qu’une banque a reçu.',
   'ui.locked-open-body':
@@ -115,7 +115,7 @@ export const messages = {
   'label.check-funds': 'Vérifier les fonds disponibles',
   'label.show-amounts': 'Afficher les montants',
   'ui.delete': 'Supprimer',
-  'idle.title': 'Êtes-vous toujours là ?',
+  'idle.title': 'Êtes-vous toujours là ?',
   'idle.body':
     'Bankbook n’a pas été utilisé dans ce navigateur depuis un moment : votre session va prendre fin.',
   'idle.seconds':

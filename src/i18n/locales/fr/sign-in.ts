@@ -47,7 +47,7 @@ export const messages = {
     'L’application est mal configurée pour cette banque. Ce n’est pas votre faute : prévenez la personne qui la gère.',
   'callback.narrower': 'Votre banque autorise moins que ce que Bankbook a demandé',
   'callback.narrower-body':
-    'La connexion est établie. Ce que votre banque n’a pas autorisé sera refusé. Pour autoriser davantage, déconnectez-vous et recommencez ; si rien ne change, prévenez la personne qui gère l’application.',
+    'La connexion est établie. Ce que votre banque n’a pas autorisé sera refusé. Pour autoriser davantage, déconnectez-vous et recommencez ; si rien ne change, prévenez la personne qui gère l’application.',
   'callback.narrower-continue': 'Continuer',
   'callback.still-signed-in': 'Votre connexion précédente est toujours ouverte.',
 };
