@@ -19,8 +19,6 @@ export const messages = {
   'views.unnamed': 'Enter a name',
   'views.none': 'No view is left.',
   'views.failed': 'This browser couldn’t store it. Try again.',
-  'views.kept':
-    'Stays encrypted in this browser until you sign out, or longer if you say so in the settings.',
   'views.done': 'Save',
   'get-paid.heading': 'Get paid into {account}',
   'get-paid.owner': 'Owner',

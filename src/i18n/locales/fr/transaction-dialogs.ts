@@ -19,8 +19,6 @@ export const messages = {
   'views.unnamed': 'Saisissez un nom',
   'views.none': 'Il ne reste aucune vue.',
   'views.failed': 'Ce navigateur n’a pas pu l’enregistrer. Réessayez.',
-  'views.kept':
-    'Reste chiffré dans ce navigateur jusqu’à votre déconnexion, ou plus longtemps si vous le choisissez dans les réglages.',
   'views.done': 'Enregistrer',
   'get-paid.heading': 'Recevoir un virement sur {account}',
   'get-paid.owner': 'Titulaire',

@@ -137,7 +137,7 @@ export function OwnAccountDialog({
         checked={isHidden}
         onChange={({ target }) => hide(target.checked)}
       />
-      <Text>{t('own.kept')}</Text>
+      <Text>{t(isSecureContext ? 'own.kept' : 'ui.draft-in-memory')}</Text>
       <p role="status">{outcome !== undefined && t(`own.${outcome}`)}</p>
     </Dialog>
   );

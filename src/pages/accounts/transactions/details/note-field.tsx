@@ -52,7 +52,7 @@ export function NoteField({ accountId, transactionId }: { accountId: string; tra
       >
         <TextField
           label={t('note.label')}
-          hint={t('own.kept')}
+          hint={t(isSecureContext ? 'own.kept' : 'ui.draft-in-memory')}
           width="full"
           value={typed ?? note}
           maxLength={MAX_NOTE_LENGTH}

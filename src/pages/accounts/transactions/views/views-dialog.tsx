@@ -101,7 +101,7 @@ export function ViewsDialog({
       </form>
       {shown.length === 0 && <Text>{t('views.none')}</Text>}
       {outcome === 'failed' && <Notice tone="problem">{t('views.failed')}</Notice>}
-      <Text>{t('views.kept')}</Text>
+      <Text>{t(isSecureContext ? 'own.kept' : 'ui.draft-in-memory')}</Text>
     </Dialog>
   );
 }
