@@ -9,7 +9,7 @@ process.env['SLOW_TESTS'] ??= '1';
 process.env['PROPERTY_SEED'] ??= String(Date.now() % 2 ** 31);
 console.info(`Values of property tests: PROPERTY_SEED=${process.env['PROPERTY_SEED']}`);
 
-/** What would only say once more what it said in `npm test`: it draws no values and has no more rounds. */
+/** Would repeat `npm test` exactly: it draws no values and has no more rounds. */
 function saysTheSame(file: string): boolean {
   return (
     /(?<!\.slow)\.test\.tsx?$/.test(file) &&
@@ -17,7 +17,7 @@ function saysTheSame(file: string): boolean {
   );
 }
 
-const same = ['src', 'e2e', 'build', 'scripts', 'check-bank', 'gateway']
+const same = ['src', 'build', 'scripts', 'check-bank', 'gateway']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )

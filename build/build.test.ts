@@ -90,7 +90,7 @@ const MAX_KB: Readonly<Record<string, number>> = {
   forms: 13.5,
   'decode-picture': 13.5,
   'inspector-page': 10.5,
-  'payment-pages': 12.3,
+  'payment-pages': 12.1,
   'consent-pages': 13,
   'pain-transfers': 9,
   'account-pages': 7,

@@ -1,4 +1,4 @@
-import type { AccountSection } from '#lib/account-sections.ts';
+import type { AccountSection } from '#contract/account-sections.ts';
 
 const ACCOUNT = '/accounts/:account_resource_id';
 const sectionOf = <Section extends AccountSection>(section: Section) => `${ACCOUNT}/${section}` as const;

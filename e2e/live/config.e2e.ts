@@ -44,6 +44,8 @@ test('a token of one bank is never sent to another that takes its place in the c
   watch.allowOrigin(second.origin);
   await signInAtBank(page, app.origin);
   await expectFirstBalance(page);
+  // There is none in this configuration.
+  await expect(secretWarning(page)).toHaveCount(0);
   app.goTo(second);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();

@@ -13,7 +13,7 @@ interface Behind {
 /** The live build behind the gateway, and an authorization server that nobody here wrote. */
 const test = base.extend<{ issuer: string | undefined; behind: Behind }>({
   issuer: [undefined, { option: true }],
-  behind: async ({ context, watch, issuer }, use) => {
+  behind: async ({ watch, issuer }, use) => {
     const bank = await startOidcBank();
     const gateway = await startTestGateway({
       bank: bank.origin,
@@ -23,9 +23,6 @@ const test = base.extend<{ issuer: string | undefined; behind: Behind }>({
     });
     bank.register(`${gateway.address}${paths.callback()}`);
     watch.allowOrigin(bank.origin);
-    // Its pages ask for a font, and there is no internet.
-    watch.allowOrigin('https://fonts.googleapis.com');
-    await context.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ body: '' }));
     await use({ bank, gateway });
     await gateway.close();
     await bank.close();
@@ -78,7 +75,7 @@ test('a sign-in that the user cancels can be tried again', async ({ page, behind
 });
 
 test('a code that has expired leads to no session', async ({ page, behind: { bank, gateway } }) => {
-  bank.codesEnd = true;
+  bank.codesExpire = true;
   await signIn(page, gateway);
   await expect(heading(page, 'Sign-in did not complete')).toBeVisible();
 });

@@ -211,7 +211,7 @@ for (const [what, path] of [
   ['new tokens', /\/oauth\/token$/],
 ] as const) {
   test(`${what} on the way at sign-out are dropped @security`, async ({ page, bank }) => {
-    // The last calls of the home, which would take the place of those that are held.
+    // Otherwise these late calls of the home would be held instead.
     await expect.poll(() => bank.count(/\/transactions$/)).toBe(awkwardAccounts.length);
     bank.expireAccessTokens();
     bank.hold({ path }, 20);

@@ -6,6 +6,7 @@ import { answerFromApi } from './reference-routes.ts';
 /** What is used here of the package `oidc-provider`, which `npm ci --prefix e2e/clients --ignore-scripts` installs. */
 interface Provider {
   readonly callback: () => RequestListener;
+  readonly use: (handle: (context: { body: unknown }, next: () => Promise<void>) => Promise<void>) => void;
   readonly AccessToken: { readonly find: (value: string) => Promise<object | undefined> };
   readonly on: {
     (
@@ -25,12 +26,12 @@ export const CLIENT_SECRET = 'CANARY-SECRET';
 
 export interface OidcBank {
   readonly origin: string;
-  /** Lets the app sign in that is sent back to this address. */
+  /** Registers the app's redirect address. */
   readonly register: (redirect_uri: string) => void;
   /** The refresh tokens that it issued. */
   readonly refreshTokens: readonly string[];
-  /** Codes end as soon as they are issued. */
-  codesEnd: boolean;
+  /** Codes expire as soon as they are issued. */
+  codesExpire: boolean;
   /** The access tokens issued so far are refused. */
   readonly expireAccessTokens: () => void;
   readonly close: () => Promise<void>;
@@ -65,7 +66,7 @@ export async function startOidcBank(): Promise<OidcBank> {
   const bank: OidcBank = {
     origin: server.origin,
     refreshTokens,
-    codesEnd: false,
+    codesExpire: false,
     expireAccessTokens: () => accepted.forEach((token) => refused.add(token)),
     register(redirect_uri) {
       provider = new OidcProvider(server.origin, {
@@ -90,8 +91,14 @@ export async function startOidcBank(): Promise<OidcBank> {
         },
         cookies: { keys: ['of this run'] },
       });
+      // Its pages ask for a font, and there is no internet.
+      provider.use(async (context, next) => {
+        await next();
+        if (typeof context.body === 'string')
+          context.body = context.body.replace(/@import url\([^)]*\);/, '');
+      });
       provider.on('authorization_code.saved', (code) => {
-        if (bank.codesEnd) void code.destroy();
+        if (bank.codesExpire) void code.destroy();
       });
       provider.on('grant.success', ({ body }) => {
         if (body.refresh_token !== undefined) refreshTokens.push(body.refresh_token);

@@ -127,10 +127,6 @@ export const test = base.extend<Fixtures, { demoServer: string }>({
 /** The details of one of several similar tests: what of them runs with `npm test`. */
 export const quickIf = (isQuick: boolean): { tag: '@quick' | [] } => ({ tag: isQuick ? '@quick' : [] });
 
-/** The end of the title of one of several similar tests: empty for those in `driven`, else the tag of the sweep. */
-export const sweptBut = (name: string, ...driven: readonly string[]): '' | ' @sweep' =>
-  driven.includes(name) ? '' : ' @sweep';
-
 /** The names of the mock bank's personas on its English page, in its order. */
 export const personas = {
   household: 'The Martin household',

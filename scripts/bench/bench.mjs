@@ -28,7 +28,7 @@ const PAGES = {
   accounts: { ...ACCOUNTS, bank: { rows: 1_000, pageSize: 100 } },
   transactions: { ...TRANSACTIONS, bank: { rows: 1_000, pageSize: 100 } },
   demo: { ...ACCOUNTS, bank: { build: 'demo', rows: 0, pageSize: 1 } },
-  // On a line that does not count.
+  // On a fast line, because its time is that of the CPU.
   list: { ...TRANSACTIONS, bank: { rows: LIST_ROWS, pageSize: LIST_ROWS }, isList: true },
 };
 
@@ -61,6 +61,8 @@ const { values } = parseArgs({
 });
 const names = values.pages.split(',');
 const wrong = names.find((name) => !(name in PAGES));
+const wrongProfile = values.profiles.split(',').find((name) => !['fast', 'slow'].includes(name));
+if (wrongProfile !== undefined) throw new Error(`Unknown profile "${wrongProfile}": use fast, slow.`);
 if (wrong !== undefined) throw new Error(`Unknown page "${wrong}": use ${Object.keys(PAGES).join(', ')}.`);
 
 const browser = await chromium.launch(await browserOptions());

@@ -138,7 +138,7 @@ export async function open(browser, { url, state, text, slowdown, isCounted = fa
   const arrived = new Set();
   if (isCounted) {
     cdp.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
-    // An answer that was read to its end, of which the page then stops the clock, counts as failed.
+    // The browser reports an answer as failed whose signal is aborted after its end.
     for (const end of ['Finished', 'Failed'])
       cdp.on(`Network.loading${end}`, ({ requestId }) => arrived.add(requestId));
     await cdp.send('Network.enable');

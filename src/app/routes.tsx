@@ -4,7 +4,7 @@ import {
   loader as loadAccounts,
   shouldRevalidate as shouldReloadAccounts,
 } from '#pages/accounts/list/accounts-page.tsx';
-import { accountSections } from '#lib/account-sections.ts';
+import { accountSections } from '#contract/account-sections.ts';
 import type { PartHandle } from '#pages/accounts/details/not-covered.tsx';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths, patterns } from '#paths.ts';

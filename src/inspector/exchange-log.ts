@@ -108,7 +108,7 @@ export function openLog() {
       faultOf = name;
       faultLabel = label;
     },
-    /** A real bank's faults have no names. */
+    /** Whether calls go to the demo's bank, where payments may be sent again. */
     isOfMock: () => isOfMock,
     /** The words for a fault in the language of `t`; its name where there are none. */
     faultLabel: (t: Translate, fault: string): string => faultLabel(t, fault),

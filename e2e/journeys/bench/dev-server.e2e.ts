@@ -21,7 +21,7 @@ test('npm start serves a working demo', async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1, name: 'Connect your bank' });
     await expect(heading).toBeVisible({ timeout: 60_000 });
     await signInAtDemo(page, new URL(origin).origin);
-    await expect(page.getByText('€11,250.00', { exact: true })).toBeVisible();
+    await expect(page.getByText('€11,250.00', { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Joint account', exact: true }).click();
     await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
     await page.reload();

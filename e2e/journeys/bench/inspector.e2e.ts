@@ -174,7 +174,11 @@ test('a call from a file is never sent, whatever it is @security', async ({ page
   }));
   const buffer = Buffer.from(JSON.stringify({ log: { version: '1.2', entries } }));
   const file = { name: 'payment.har', mimeType: 'application/json', buffer };
-  await inspector.getByLabel('Load a HAR file').setInputFiles(file);
+  const field = inspector.getByLabel('Load a HAR file');
+  await field.setInputFiles({ ...file, buffer: Buffer.from('no file of calls') });
+  await expect(inspector.getByText('This file is not JSON, as a HAR file is.')).toBeVisible();
+  await field.setInputFiles(file);
+  await expect(inspector.getByText('You see a recording: payment.har')).toBeVisible();
   const before = sent.length;
   for (const operation of ['createPaymentRequest', 'listAccounts']) {
     await call(inspector, operation).click();
@@ -183,6 +187,8 @@ test('a call from a file is never sent, whatever it is @security', async ({ page
     await call(inspector, operation).click();
   }
   expect(sent).toHaveLength(before);
+  await inspector.getByRole('button', { name: 'Back to the calls' }).click();
+  await expect(call(inspector, 'createPaymentRequest')).toHaveCount(0);
 });
 
 test('a payment request is never sent again without a confirmation, and once for each @security', async ({

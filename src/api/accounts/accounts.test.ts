@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldApart } from './accounts.ts';
+import { openableIds, toldApart } from './accounts.ts';
 
 const LT = 'LT121000011101001000';
 const FR = 'FR7630588600010001234567812';
@@ -45,4 +45,10 @@ test('accounts without a name are alike by their kind, and a bank’s own member
     { ...card, cash_account_type: 'LOAN' },
   ]);
   expect([one?.distinction, other?.distinction, loan?.distinction]).toEqual(['EUR', 'USD', undefined]);
+});
+
+test('no id opens that two accounts have, or that can’t be part of an address', () => {
+  const ids = ['a', 'a', 'b', '.', '..', '', '\ud800', undefined];
+  const accounts = ids.map((resource_id) => ({ resource_id }));
+  expect(openableIds(accounts)).toEqual(new Set(['b']));
 });

@@ -1,5 +1,5 @@
 import { consentKinds, ConsentsRequest } from '#contract/consents.ts';
-import { accountSections } from '#lib/account-sections.ts';
+import { accountSections } from '#contract/account-sections.ts';
 import type { Frozen } from '#lib/deep-freeze.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { openableIds } from '#api/accounts/accounts.ts';
-import { accountSections } from '#lib/account-sections.ts';
+import { accountSections } from '#contract/account-sections.ts';
 import type { Session } from '#api/session/session.ts';
 import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { chooseLanguage } from '#i18n/language.ts';

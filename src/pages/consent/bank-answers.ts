@@ -4,7 +4,7 @@ import { toProblem } from '#api/http/errors.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { bank } from '#api/session/connection.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
-import type { AccountSection } from '#lib/account-sections.ts';
+import type { AccountSection } from '#contract/account-sections.ts';
 import { atMost } from '#lib/at-most.ts';
 import { useSyncExternalStore } from 'react';
 import type { SharedKinds } from '#pages/consent/form/consent-form.ts';

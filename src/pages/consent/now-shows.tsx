@@ -13,7 +13,7 @@ import type { Offered } from '#pages/consent/form/consent-form.ts';
 import { fetchAnswers, useAnswers } from './bank-answers.ts';
 import { sectionPath } from './section-path.ts';
 import styles from './consent.module.css';
-import { type AccountSection, accountSections } from '#lib/account-sections.ts';
+import { type AccountSection, accountSections } from '#contract/account-sections.ts';
 
 export function NowShows({ offered, names }: { offered: readonly Offered[]; names: readonly string[] }) {
   // Fixed on mount: another consent remounts this component with a new key.

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 
-/** Of the last change, if there was one. Plain http has no encryption, so there it is in memory (decision 11). */
+/** Of the last change, if there was one; on plain http, which has no encryption, all is in memory (decision 11). */
 export type DraftState = 'saving' | 'saved' | 'in-memory' | 'failed' | undefined;
 
 /** A form that is stored at each change; `store` rejects if storage refuses. */
 export function useDraft<Form>(first: Form, store: (form: Form) => Promise<void>) {
   const [form, setForm] = useState(first);
-  const [draftState, setDraftState] = useState<DraftState>();
+  const [draftState, setDraftState] = useState<DraftState>(isSecureContext ? undefined : 'in-memory');
   const [isFailed, setFailed] = useState(false);
   const saves = useRef(0);
   const isUnkept = useRef(false);

@@ -50,7 +50,7 @@ export const messages = {
   'ui.error-title': 'Erreur : {title}',
   'ui.draft-saving': 'Enregistrement…',
   'ui.draft-saved': 'Enregistré',
-  'ui.draft-in-memory': 'Conservé jusqu’au rechargement de la page',
+  'ui.draft-in-memory': 'Conservé jusqu’à ce que vous rechargiez ou fermiez cette page',
   'ui.draft-failed':
     'Votre navigateur n’a pas pu garder votre saisie. Ne rechargez pas et ne quittez pas cette page.',
   'ui.leave-title': 'Quitter cette page ?',

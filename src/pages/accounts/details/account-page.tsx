@@ -2,7 +2,7 @@ import { accountQueries } from '#api/accounts/accounts.ts';
 import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
-import { accountSections } from '#lib/account-sections.ts';
+import { accountSections } from '#contract/account-sections.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';

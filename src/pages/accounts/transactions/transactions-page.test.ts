@@ -293,7 +293,7 @@ test.for<[string, string]>([
 });
 
 test('a page that fails leaves the others, and can be requested again', async () => {
-  const { calls, switchBank } = await openTransactions();
+  const { switchBank } = await openTransactions();
   await expect.element(found(/^100 transactions loaded so far$/)).toBeVisible();
   await switchBank({ faults: ['listTransactions~status-400-problem~always'] });
   await button('Load all').click();
@@ -301,6 +301,6 @@ test('a page that fails leaves the others, and can be requested again', async ()
   await expect.element(found(/^100 transactions loaded so far$/)).toBeVisible();
   await switchBank();
   await button('Try again').click();
-  await expectInTime(() => callsTo('listTransactions', calls).length > 2, false);
+  await expect.element(found(/^[\d,]+ transactions$/)).toBeVisible();
   expect(page.getByText('couldn’t be loaded').elements()).toEqual([]);
 });

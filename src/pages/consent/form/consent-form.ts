@@ -1,6 +1,6 @@
 import { identityOf, openableIds } from '#api/accounts/accounts.ts';
 import { kindOfSection } from '#api/consents/consent-changes.ts';
-import { accountSections } from '#lib/account-sections.ts';
+import { accountSections } from '#contract/account-sections.ts';
 import type { ConsentAccount, ConsentReason } from '#api/consents/consents.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import type { Account } from '#contract/accounts.ts';

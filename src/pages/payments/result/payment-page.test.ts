@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { readReturn } from '#api/payments/payment-returns.ts';
 import { savePaymentDraft } from '#api/payments/payments.ts';
 import { randomId } from '#lib/random.ts';
@@ -155,6 +155,25 @@ test('extra clicks send one request, and every address of the draft then leads t
     await go(path);
     await expect.poll(address).toBe(result);
   }
+  expect(sent()).toHaveLength(1);
+});
+
+test.each([
+  ['a double click', async (send: Locator) => send.dblClick()],
+  [
+    'Enter held down',
+    async (send: Locator) => {
+      (send.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter>10/}');
+    },
+  ],
+])('%s sends one request, and presses nothing of the page that follows', async (_name, press) => {
+  const { sent } = await openReview('25');
+  await press(button('Send payment request'));
+  await expect.element(title(APPROVE)).toBeVisible();
+  await passTime(AFTER_REPEATS_MS);
+  await expect.element(title(APPROVE)).toBeVisible();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
   expect(sent()).toHaveLength(1);
 });
 
