@@ -128,7 +128,8 @@ const shape = () =>
     );
 
 /** An amount or an IBAN, which a translator may write in another way, or read as a date. */
-const FIGURE = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b[A-Z]{3}\s\d|\d\s[A-Z]{3}\b|\b[A-Z]{2}\d{2} ?\w{4} ?\w{4}/u;
+const FIGURE =
+  /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?!ISO|RFC)[A-Z]{3}\s\d|\d\s[A-Z]{3}\b|\b[A-Z]{2}\d{2} ?\w{4} ?\w{4}/u;
 
 /** Moves each text into elements of its own, as the browser's translator does, but keeps the words. */
 function moveTexts(): void {
