@@ -14,6 +14,7 @@ import { Text } from '#ui/text.tsx';
 import { useMedia, WIDE } from '#ui/use-media.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { notifyManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import styles from './balance-course.module.css';
 
@@ -65,7 +66,9 @@ function useIsShown(): boolean {
   return usePreference(amountVisibility) !== 'hidden' && isWide;
 }
 
-const subscribe = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
+// Another part adds a query while it renders, and React allows no news then.
+const subscribe = (listener: () => void) =>
+  queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener));
 
 /** `read` has to return the same value until an answer comes. */
 const useRead = <Value,>(read: () => Value): Value => useSyncExternalStore(subscribe, read);

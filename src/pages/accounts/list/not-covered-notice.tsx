@@ -4,11 +4,13 @@ import { queryClient } from '#api/http/query-client.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { notifyManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 
 const cache = queryClient.getQueryCache();
-const follow = (listener: () => void) => cache.subscribe(listener);
+// Another part adds a query while it renders, and React allows no news then.
+const follow = (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener));
 
 export function isNotCovered(id: string): boolean {
   const error = queryClient.getQueryState(accountQueries.balances(id).queryKey)?.error ?? null;
