@@ -1,6 +1,7 @@
 import {
   type EnsureQueryDataOptions,
   hashKey,
+  notifyManager,
   QueryCache,
   QueryClient,
   type QueryKey,
@@ -31,6 +32,10 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** For `useSyncExternalStore`. A part may add a query while it renders, and React allows no news then. */
+export const followReads = (listener: () => void) =>
+  queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener));
 
 const waiting = new Set<{ readonly hash: string }>();
 

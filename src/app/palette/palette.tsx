@@ -1,7 +1,7 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
 import { noteQueries } from '#api/accounts/transaction-notes.ts';
-import { queryClient } from '#api/http/query-client.ts';
+import { followReads, queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
@@ -17,7 +17,6 @@ import { SearchRest } from './search-rest.tsx';
 import { isSearchable, readAccounts, transactionCommands } from './transaction-search.tsx';
 
 const cache = queryClient.getQueryCache();
-const followCache = (listener: () => void) => cache.subscribe(listener);
 
 const accountsRead = () => queryClient.getQueryState(accountQueries.list().queryKey);
 
@@ -57,7 +56,7 @@ export function Palette({
 }) {
   const i18n = useI18n();
   const { t, language } = i18n;
-  const state = useSyncExternalStore(followCache, accountsRead);
+  const state = useSyncExternalStore(followReads, accountsRead);
   const accounts = state?.data?.accounts.items ?? [];
   const [typed, setTyped] = useState(wanted);
   const set = {
@@ -75,8 +74,8 @@ export function Palette({
     void queryClient.prefetchQuery(ownAccountQueries.all());
     void queryClient.prefetchQuery(noteQueries.all());
   }, [isSignedIn]);
-  const notes = useSyncExternalStore(followCache, notesRead);
-  const ownNames = useSyncExternalStore(followCache, ownAccountsRead)?.names;
+  const notes = useSyncExternalStore(followReads, notesRead);
+  const ownNames = useSyncExternalStore(followReads, ownAccountsRead)?.names;
   // Reads 100,000 rows after each key, so that typing comes first; again after each page that arrives.
   const searched = useDeferredValue(typed);
   useDeferredValue(useSyncExternalStore(followData, countChanges));

@@ -1,12 +1,11 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
-import { queryClient } from '#api/http/query-client.ts';
+import { followReads, queryClient } from '#api/http/query-client.ts';
 import { bank } from '#api/session/connection.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import type { AccountSection } from '#contract/account-sections.ts';
 import { atMost } from '#lib/at-most.ts';
-import { notifyManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { SharedKinds } from '#pages/consent/form/consent-form.ts';
 
@@ -73,8 +72,7 @@ export function answersOf(ids: readonly string[]): readonly Answer[] {
 /** As `answersOf`, and follows what is answered meanwhile. */
 export function useAnswers(ids: readonly string[]): readonly Answer[] {
   const snapshot = useSyncExternalStore(
-    // Another part adds a query while it renders, and React allows no news then.
-    (onChange) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
+    followReads,
     // As text, because a snapshot has to be equal as long as nothing changes.
     () => JSON.stringify(answersOf(ids)),
   );

@@ -1,6 +1,6 @@
 import { afterPages, oneAccountQueries, type TransactionPages } from '#api/accounts/account.ts';
 import { accountQueries } from '#api/accounts/accounts.ts';
-import { queryClient } from '#api/http/query-client.ts';
+import { followReads, queryClient } from '#api/http/query-client.ts';
 import type { Balance } from '#contract/balances.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
@@ -14,7 +14,6 @@ import { Text } from '#ui/text.tsx';
 import { useMedia, WIDE } from '#ui/use-media.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { notifyManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import styles from './balance-course.module.css';
 
@@ -66,12 +65,8 @@ function useIsShown(): boolean {
   return usePreference(amountVisibility) !== 'hidden' && isWide;
 }
 
-// Another part adds a query while it renders, and React allows no news then.
-const subscribe = (listener: () => void) =>
-  queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener));
-
 /** `read` has to return the same value until an answer comes. */
-const useRead = <Value,>(read: () => Value): Value => useSyncExternalStore(subscribe, read);
+const useRead = <Value,>(read: () => Value): Value => useSyncExternalStore(followReads, read);
 
 interface WorkedOut {
   readonly balances: readonly Balance[];

@@ -1,16 +1,11 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
-import { queryClient } from '#api/http/query-client.ts';
+import { followReads, queryClient } from '#api/http/query-client.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { notifyManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-
-const cache = queryClient.getQueryCache();
-// Another part adds a query while it renders, and React allows no news then.
-const follow = (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener));
 
 export function isNotCovered(id: string): boolean {
   const error = queryClient.getQueryState(accountQueries.balances(id).queryKey)?.error ?? null;
@@ -20,7 +15,7 @@ export function isNotCovered(id: string): boolean {
 /** Once for all accounts whose balance the consent does not cover. */
 export function NotCoveredNotice({ ids }: { ids: readonly string[] }) {
   const { t } = useI18n();
-  const count = useSyncExternalStore(follow, () => ids.filter(isNotCovered).length);
+  const count = useSyncExternalStore(followReads, () => ids.filter(isNotCovered).length);
   const first = ids.find(isNotCovered);
   if (first === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { oneAccountQueries, type TransactionPages } from '#api/accounts/account.
 import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
 import { titledLines } from '#api/accounts/transaction-lines.ts';
 import { toProblem } from '#api/http/errors.ts';
-import { queryClient } from '#api/http/query-client.ts';
+import { followReads, queryClient } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatDate, formatDay } from '#i18n/format-dates.ts';
@@ -27,7 +27,7 @@ import { SearchIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Text } from '#ui/text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { notifyManager, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import styles from './activity.module.css';
@@ -63,17 +63,13 @@ export function Activity({
   const { data: own } = useQuery(ownAccountQueries.all());
   const ids = shared.filter((id) => !own?.hidden.has(id));
   // A text stays the same value until an answer, a failure or a new attempt.
-  useSyncExternalStore(
-    // A child adds a query while it renders, and React allows no news then.
-    (listener) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
-    () =>
-      ids
-        .map(stateOf)
-        .map(
-          (state) =>
-            `${state?.status}${state?.fetchStatus}${state?.dataUpdatedAt}${state?.data?.pages.length}`,
-        )
-        .join(),
+  useSyncExternalStore(followReads, () =>
+    ids
+      .map(stateOf)
+      .map(
+        (state) => `${state?.status}${state?.fetchStatus}${state?.dataUpdatedAt}${state?.data?.pages.length}`,
+      )
+      .join(),
   );
   const states = ids.map((id) => ({ id, state: stateOf(id) }));
   const read = states.flatMap(({ id, state }) => (state?.data === undefined ? [] : { id, data: state.data }));
