@@ -33,19 +33,22 @@ export async function answerWithFault(
 export async function send(
   { status, body }: Answer,
   call: Call,
-  { value, text, head, delivery }: ResponseDefect = {},
+  { value, text, padding, head, delivery }: ResponseDefect = {},
 ): Promise<Response> {
   // Faults in values or text need a body, so they spoil `{}`.
   const whole = body === undefined ? {} : body;
   const json = JSON.stringify(value === undefined ? whole : value(whole));
   const spoilt = text === undefined ? json : text(json);
-  const isEmpty = body === undefined && spoilt === '{}';
+  const isEmpty = body === undefined && spoilt === '{}' && padding === undefined;
   const headers = new Headers({
     ...call.headers,
     ...(!isEmpty && { 'content-type': 'application/json' }),
   });
   head?.(headers);
-  const response = () => respond(status, headers, isEmpty ? '' : spoilt);
+  const response = () =>
+    padding === undefined
+      ? respond(status, headers, isEmpty ? '' : spoilt)
+      : new Response(padded(json, padding), { status, headers });
   return delivery === undefined ? response() : deliver(delivery, response, call.signal);
 }
 
@@ -53,6 +56,22 @@ export async function send(
 function respond(status: number, headers: Headers, body: string | Uint8Array<ArrayBuffer>): Response {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   return new Response(bytes.length === 0 ? null : bytes, { status, headers });
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** In pieces: a browser takes a second for one text of that size. */
+function padded(json: string, megabytes: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  const piece = encoder.encode('x'.repeat(MEGABYTE));
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode('{"padding":"'));
+      for (let sent = 0; sent < megabytes; sent += 1) controller.enqueue(piece);
+      controller.enqueue(encoder.encode(`"${json === '{}' ? '' : ','}${json.slice(1)}`));
+      controller.close();
+    },
+  });
 }
 
 async function deliver(delivery: Delivery, whole: () => Response, signal: AbortSignal): Promise<Response> {
