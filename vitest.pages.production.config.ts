@@ -10,9 +10,13 @@ export default defineConfig(async (environment) =>
     cacheDir: 'node_modules/.vite-pages-production',
     oxc: { jsx: { development: false } },
     optimizeDeps: {
-      include: ['react/jsx-runtime'],
+      include: ['fake-indexeddb/auto', 'react/jsx-runtime'],
       rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
     },
-    test: { exclude: ['**/*.slow.test.ts'] },
+    test: {
+      exclude: ['**/*.slow.test.ts'],
+      // In the page's own process: each of 200 transactions of a payment would wait for the browser's.
+      setupFiles: ['fake-indexeddb/auto'],
+    },
   }),
 );
