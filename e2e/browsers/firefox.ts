@@ -2,7 +2,8 @@ import { type ElementHandle, launch } from 'puppeteer-core';
 import type { Engine, Theme } from './engine.ts';
 
 /** What Firefox notes when a page is left while the demo's service worker answers one of its calls. */
-const CALL_OF_A_LEFT_PAGE = /A ServiceWorker intercepted the request and encountered an unexpected error/;
+const CALL_OF_A_LEFT_PAGE =
+  /A ServiceWorker (?:intercepted the request and encountered an unexpected error|passed an Error Response)/;
 
 /** Starts Firefox, which speaks WebDriver BiDi. */
 export async function startFirefox(theme: Theme): Promise<Engine> {
