@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { request as sendRequest } from 'node:http';
 import { expect, test as base } from 'playwright/test';
 import { paths } from '#paths.ts';
 import {
@@ -5,6 +7,8 @@ import {
   type ReferenceBankOptions,
   startReferenceBank,
 } from '#e2e/servers/reference-bank.ts';
+import { startTestGateway } from '#e2e/servers/gateway.ts';
+import { connectionOf, listen } from '#e2e/servers/http.ts';
 import { serveBuild } from '#e2e/servers/static.ts';
 import type { Engine, Theme } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -18,12 +22,24 @@ export interface EngineOptions {
   theme: Theme;
 }
 
+/** Headers that HTTP/2 does not have, and those that only HTTP/2 has. */
+const OF_THE_CONNECTION = /^(?::.+|connection|keep-alive|transfer-encoding)$/;
+
 interface Fixtures {
   /** Opens a tab; all tabs of a test share one storage. */
   newTab: () => Promise<Tab>;
   tab: Tab;
   /** Starts a reference bank, with the live build on the same origin. */
   startBank: (options?: ReferenceBankOptions) => Promise<ReferenceBank>;
+  /** Starts a gateway before such a bank, behind a front that speaks HTTP/1.1 or HTTP/2. */
+  startGateway: (options: { http2: boolean }) => Promise<Front>;
+}
+
+interface Front {
+  readonly bank: ReferenceBank;
+  readonly origin: string;
+  /** Loses the connection once the gateway has answered the next payment request. */
+  readonly loseNextPayment: () => void;
 }
 
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine; demo: string }>({
@@ -62,6 +78,56 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine; demo
       return bank;
     });
     await Promise.all(banks.map((bank) => bank.close()));
+  },
+  startGateway: async ({ startBank }, use) => {
+    const running: { close: () => Promise<void> }[] = [];
+    await use(async ({ http2 }) => {
+      let isLosing = false;
+      let server = '';
+      const front = await listen(
+        (request, response) =>
+          new Promise((resolve, reject) => {
+            const { method, url } = request;
+            const isLost = isLosing && method === 'POST';
+            if (isLost) isLosing = false;
+            const headers = Object.entries(request.headers).filter(([name]) => !OF_THE_CONNECTION.test(name));
+            const sent = sendRequest(server + url, {
+              method,
+              headers: { ...Object.fromEntries(headers), host: new URL(front.origin).host },
+            });
+            sent.on('error', reject);
+            sent.on('response', (answer) => {
+              if (isLost) {
+                answer.resume();
+                connectionOf(request).resetAndDestroy();
+                return resolve();
+              }
+              const kept = Object.entries(answer.headers).filter(([name]) => !OF_THE_CONNECTION.test(name));
+              response.writeHead(answer.statusCode ?? 500, Object.fromEntries(kept));
+              answer.pipe(response).on('close', resolve);
+            });
+            request.pipe(sent);
+          }),
+        { http2 },
+      );
+      const bank = await startBank();
+      const gateway = await startTestGateway({
+        bank: bank.origin,
+        directory: 'dist',
+        file: { public_origin: front.origin },
+        environment: { BANKBOOK_SEAL_KEYS: randomBytes(32).toString('base64') },
+      });
+      server = gateway.address;
+      running.push(front, gateway);
+      return {
+        bank,
+        origin: front.origin,
+        loseNextPayment: () => {
+          isLosing = true;
+        },
+      };
+    });
+    await Promise.all(running.map((one) => one.close()));
   },
 });
 
