@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, type personas, signInAtDemo } from './test.ts';
+import { expect, signInAtDemo } from './test.ts';
 
 /** The rows of the list, including headings of days. */
 export const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).getByRole('row');
@@ -12,16 +12,9 @@ export const found = (page: Page, text: string | RegExp) =>
 export const openMenu = (page: Page) =>
   page.getByRole('button', { name: 'Order, overviews, export' }).click();
 
-/** Opens the transactions of an account by its name. */
-export async function openTransactions(
-  page: Page,
-  demo: string,
-  {
-    persona = 'household',
-    account = 'Joint account',
-  }: { persona?: keyof typeof personas; account?: string } = {},
-): Promise<void> {
-  await signInAtDemo(page, demo, persona);
-  await page.getByRole('link', { name: account, exact: true }).click();
+/** Opens the transactions of the joint account. */
+export async function openTransactions(page: Page, demo: string): Promise<void> {
+  await signInAtDemo(page, demo);
+  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   await expect(rows(page).first()).toBeVisible();
 }

@@ -4,30 +4,21 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo, expectInTime, hasHeading, textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
-import { title } from '#testing/page/locators.ts';
+import { button, title } from '#testing/page/locators.ts';
+import {
+  entries,
+  expectFound,
+  found,
+  JOINT,
+  links,
+  menu,
+  openTransactions,
+  rows,
+  search,
+  table,
+} from '#testing/page/transactions-steps.ts';
 
-const JOINT = paths.accountTransactions('b0a1c3e4-joint');
-
-const table = page.getByRole('table', { name: 'Transactions' });
-const rows = table.getByRole('row');
-const links = rows.getByRole('link');
-/** Without headings of days. */
-const entries = () =>
-  rows.elements().flatMap((row) => (row.querySelector('[role=cell]') === null ? [] : [row.textContent]));
-const search = page.getByRole('searchbox', { name: 'Search transactions' });
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** A status message of the list. */
-const found = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
-/** Pages are read one after the other. */
-const expectFound = (text: RegExp) => expectInTime(() => found(text).elements().length > 0, true);
-const openMenu = () => button('Order, overviews, export').click();
 const openFilters = () => page.getByText('Filters', { exact: true }).click();
-
-async function openTransactions(path = JOINT, opening: Parameters<typeof openPage>[1] = {}) {
-  const opened = await openPage(path, opening);
-  await expect.element(rows.first()).toBeVisible();
-  return opened;
-}
 
 test('a user sees pending transactions apart from booked ones, day by day', async () => {
   await openTransactions(JOINT, { height: 2_000 });
@@ -153,7 +144,7 @@ test('Back undoes each change of the filters and the order, together with the ty
   await search.fill('card');
   await direction.selectOptions('Out');
   await expect.poll(address).toBe(`${JOINT}?q=card&direction=out`);
-  await openMenu();
+  await menu.click();
   await order.selectOptions('Largest first');
   await expect.poll(address).toBe(`${JOINT}?q=card&direction=out&sort=largest`);
   await userEvent.keyboard('{Escape}');
@@ -211,21 +202,22 @@ test('a search without a match says so, with a way to clear it', async () => {
 
 test('of no transactions there is nothing to export', async () => {
   await openWithoutMatch();
-  await openMenu();
+  await menu.click();
   await expect.element(page.getByRole('combobox', { name: 'Order' })).toBeVisible();
   expect(button('CSV').elements()).toEqual([]);
 });
 
-test('a bank without dates has no day groups, and neither a filter nor an order by date', async () => {
+test('a bank without dates has no day groups, no statements, and neither a filter nor an order by date', async () => {
   await openTransactions(`${paths.accountTransactions('1')}?from=2026-01-01`, { as: 'bare' });
   await expect.element(page.getByText(/the dates in this address aren’t used/)).toBeVisible();
   expect(entries()).not.toEqual([]);
-  expect(button(/^Remove filter/).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^Remove filter/ }).elements()).toEqual([]);
   expect(textsOf(page.getByRole('rowheader')).filter((text) => /\d{4}/.test(text))).toEqual([]);
-  await openMenu();
+  await menu.click();
   const order = page.getByRole('combobox', { name: 'Order' });
   await expect.element(order).toBeVisible();
   expect(textsOf(order.getByRole('option'))).not.toContain('Newest first');
+  expect(button('Monthly statement').elements()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect
     .element(page.getByText('Your bank sends no dates, so you can’t filter by date.'))
@@ -239,7 +231,7 @@ test('bounds in the wrong order are reported, and no page is loaded for them', a
     .element(page.getByRole('textbox', { name: 'Amount to' }))
     .toHaveAccessibleDescription(/Nothing lies between these amounts/);
   expect(callsTo('listTransactions', calls)).toHaveLength(1);
-  await button(/^Remove filter: 200/).click();
+  await page.getByRole('button', { name: /^Remove filter: 200/ }).click();
   await expect.element(rows.first()).toBeVisible();
 });
 

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { changeOwnAccounts, ownAccountQueries } from '#api/accounts/own-accounts.ts';
+import { saveNote } from '#api/accounts/transaction-notes.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { paths } from '#paths.ts';
+import { button, title } from '#testing/page/locators.ts';
+import { links, openTransactions, rows, table } from '#testing/page/transactions-steps.ts';
+import { openPage } from '#testing/page/open-page.ts';
+
+const JOINT = 'b0a1c3e4-joint';
+
+test('a note that a user empties is not lost by leaving the page from within the field', async () => {
+  await openTransactions(`${paths.accountTransactions(JOINT)}?q=SALARY+C+MARTIN`, {
+    before: () => saveNote(JOINT, '20260302-0', 'Zoé'),
+  });
+  await rows.filter({ hasText: 'Your note: Zoé' }).getByRole('link').click();
+  await page.getByRole('textbox', { name: 'Your note' }).fill('');
+  history.back();
+  await expect.element(links.first()).toBeVisible();
+  await expect.element(table).not.toHaveTextContent('Your note');
+});
+
+test('a name that the browser has not read yet is not removed by saving', async () => {
+  const reading = Promise.withResolvers<undefined>();
+  await openPage(paths.accountBalances(JOINT), {
+    before: async () => {
+      await changeOwnAccounts(() => ({ names: new Map([[JOINT, 'Rent']]) }));
+      queryClient.removeQueries(ownAccountQueries.all());
+      const decrypt = crypto.subtle.decrypt.bind(crypto.subtle);
+      vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (...parts) => {
+        const { additionalData } = parts[0] as AesGcmParams;
+        if (new TextDecoder().decode(additionalData).includes('own-accounts')) await reading.promise;
+        return decrypt(...parts);
+      });
+    },
+  });
+  await button('Account details').click();
+  await button('Rename, move or hide').click();
+  const dialog = page.getByRole('dialog', { name: /^Your own view of / });
+  const name = dialog.getByRole('textbox', { name: 'You call it' });
+  await expect.element(name).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Save the name' }).click();
+  reading.resolve(undefined);
+  await expect.element(dialog.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await expect.element(name).toHaveValue('Rent');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(title('Rent')).toBeVisible();
+});
