@@ -42,6 +42,10 @@ export default defineConfig(async (environment) => {
       retry: process.env['CI'] === undefined ? 0 : 2,
       maxWorkers: 2,
       testTimeout: 60_000,
+      provide: {
+        renderedBodies: Number(process.env['RENDERED_BODIES'] ?? 250),
+        renderedSeed: Number(process.env['RENDERED_SEED'] ?? 1),
+      },
       expect: { poll: { timeout: 20_000, interval: 10 } },
       browser: {
         enabled: true,

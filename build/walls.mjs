@@ -146,8 +146,6 @@ const rows = {
     'vite',
     ...NODE,
     'vitest',
-    // Draws a code for a test to read.
-    'qr',
   ],
 };
 

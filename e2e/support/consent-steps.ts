@@ -46,15 +46,3 @@ export async function reviewAt(page: Page, demo: string, fault: string): Promise
   await review(page);
   await page.goto(`${page.url()}&fault=putConsents~${fault}`);
 }
-
-/** Opens a page after the bank has forgotten the session, and signs in again as a persona. */
-export async function loseSession(page: Page, address: string, persona: string): Promise<void> {
-  const url = new URL(address);
-  url.searchParams.append('fault', 'listAccounts~token-expired~next');
-  url.searchParams.append('fault', 'getToken:refresh_token~invalid-grant~next');
-  await page.goto(url.href);
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await button(page, 'Continue to your bank').click();
-  await page.getByRole('radio', { name: persona }).check();
-  await button(page, 'Approve').click();
-}

@@ -1,4 +1,4 @@
-import { fc } from '#testing/fast-check.ts';
+import fc from 'fast-check';
 import type { OperationName } from '#contract/endpoints.ts';
 
 export type Body = Record<string, unknown>;
@@ -54,6 +54,10 @@ function positionsIn(value: unknown): { holder: Body; key: string }[] {
 }
 
 export type Mutation = typeof MUTATION extends fc.Arbitrary<infer M> ? M : never;
+
+/** For tests: as many times one to three mutations of a body, the same for a seed. */
+export const mutationsFor = (seed: number, count: number): readonly (readonly Mutation[])[] =>
+  fc.sample(fc.array(MUTATION, { minLength: 1, maxLength: 3 }), { numRuns: count, seed });
 
 /** For tests: changes `body` at one position. */
 export function mutate(body: Body, { at, kind, hostile }: Mutation): void {

@@ -4,19 +4,15 @@ import {
   APPROVE,
   REVIEW,
   CAMILLE,
-  JONAS,
   RESULT,
   RETURNED,
   button,
   field,
-  goToBank,
   heading,
   link,
-  pay,
   recordPayments,
   fillAmount,
   fillPayee,
-  toReview,
 } from '#e2e/support/payment-steps.ts';
 import { changeAndStore } from '#e2e/support/storage.ts';
 import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.ts';
@@ -101,50 +97,6 @@ test(
   },
 );
 
-test('on a phone, the fields for a new payee are in sight below the recent ones, and nobody is chosen', async ({
-  page,
-  home,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const payee of [CAMILLE, { ...JONAS, name: 'Jonas F' }]) {
-    await page.goto(`${home}${paths.paymentPayee()}`);
-    await fillPayee(page, payee);
-    await fillAmount(page, '5');
-    await button(page, 'Send payment request').click();
-    await expect(page).toHaveURL(RESULT);
-  }
-  await page.goto(`${home}${paths.paymentPayee()}`);
-  const trusted = page.getByRole('radiogroup', { name: 'Trusted beneficiary' });
-  await expect(trusted.getByRole('radio')).toHaveCount(1);
-  await button(page, 'Show all 5 Trusted beneficiary').click();
-  await expect(trusted.getByRole('radio')).toHaveCount(5);
-  await page.reload();
-  const recent = page.getByRole('radiogroup', { name: 'Recent payees' });
-  await expect(recent.getByRole('radio', { name: CAMILLE.name })).toBeInViewport();
-  await expect(field(page, /^IBAN/)).toBeInViewport();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await recent.getByRole('radio', { name: CAMILLE.name }).check();
-  await expect(field(page, /^IBAN/)).toHaveValue(CAMILLE.iban);
-});
-
-test('a payment is made again, and its amount is looked at before it is sent', async ({ page, home }) => {
-  await pay(page, home, '25');
-  await expect(page).toHaveURL(RESULT);
-  await link(page, 'Pay again').click();
-  await expect(heading(page, 'How much?')).toBeVisible();
-  expect(page.url()).not.toContain('FR14');
-  await page.reload();
-  await expect(field(page, /^Amount/)).toHaveValue('25');
-  await link(page, 'Back to the payee').click();
-  await expect(page.getByRole('radio', { name: CAMILLE.name })).toBeChecked();
-  await button(page, 'Continue').click();
-  await field(page, /^Amount/).focus();
-  await page.keyboard.type('26');
-  await button(page, 'Continue').click();
-  await expect(heading(page, REVIEW)).toBeVisible();
-  await expect(page.getByText('€26.00')).toHaveCount(2);
-});
-
 test('a reload and a lost session keep every answer', { tag: '@quick' }, async ({ page, home }) => {
   await page.goto(`${home}${paths.paymentPayee()}`);
   await changeAndStore(page, () => field(page, /^Name/).fill(CAMILLE.name));
@@ -164,30 +116,4 @@ test('a reload and a lost session keep every answer', { tag: '@quick' }, async (
   await expect(heading(page, REVIEW)).toBeVisible();
   await expect(page).toHaveURL(review);
   await expect(page.getByText('€5.00')).toHaveCount(2);
-});
-
-test('testers see the body as it will be sent, and the source of each member', async ({ page, home }) => {
-  await toReview(page, home, '12');
-  await expect(page.getByText('For testers: exactly what will be sent')).toHaveCount(0);
-  await button(page, 'Bench').click();
-  await page.getByText('For testers: exactly what will be sent').click();
-  const member = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
-  await expect(member('payment_information_id')).toContainText('In the interface (4.6)');
-  await expect(member('credit_transfer_transaction[0].beneficiary')).toContainText('Assumed');
-  await expectAccessible(page);
-});
-
-test('an outgoing transaction with an IBAN fills in a payment again', async ({ page, home }) => {
-  await pay(page, home, '31.17');
-  await goToBank(page);
-  await button(page, 'Approve').click();
-  await expect(heading(page, RETURNED)).toBeVisible();
-  await page.goto(`${home}${paths.accountTransactions('b0a1c3e4-joint')}`);
-  await page.getByRole('main').getByRole('link', { name: CAMILLE.name, exact: true }).first().click();
-  await expect(heading(page, 'Transaction')).toBeVisible();
-  await link(page, 'Pay again').click();
-  await expect(page.getByRole('radio', { name: CAMILLE.name })).toBeChecked();
-  await button(page, 'Continue').click();
-  await expect(field(page, /^Amount/)).toHaveValue('31.17');
 });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { freshState } from '#demo/bank/bank-state.ts';
 import { setOpenedState } from '#demo/bench/scenarios/opened-state.ts';
+import { parseFault } from '#demo/faults/faults.ts';
 import { fakeProfile } from '#testing/fake-profile.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MockBank, openMockBank, throughWorker } from './mock-bank.ts';
@@ -43,6 +44,17 @@ describe('the scenario that this tab has opened', () => {
     await bank.setSettings((settings) => ({ ...settings, consent_days: 30 }));
     expect(opened()).toBe('accounts.empty');
   });
+});
+
+test('in the page a lost answer fails as on a network', async () => {
+  vi.stubGlobal('Navigator', { prototype: { onLine: true } });
+  vi.stubGlobal('addEventListener', () => undefined);
+  const setting = parseFault('listAccounts~lost-before~next');
+  await bank.setFaults((current) => (setting === undefined ? current : [{ ...setting, calls: 0 }]));
+  const headers = { 'x-request-id': '0b8f7c1e-3f0e-4a52-9b1d-7d5f6c2a1e90' };
+  const read = () => bank.fetch('https://app.example/api/v1/accounts', { headers });
+  await expect(read()).rejects.toThrow('Failed to fetch');
+  expect((await read()).headers.get('server')).toBe('bankbook-mock-bank');
 });
 
 describe('a call that goes through the worker', () => {

@@ -10,6 +10,7 @@ import {
   expectSound,
   findButton,
   hasHeading,
+  isHeadingFocused,
   isLong,
   link,
   main,
@@ -42,7 +43,10 @@ testFaults('getToken:authorization_code', async (one) => {
     console: /did not grant the scope/,
   });
   const calls = () => callsTo('getToken:authorization_code', opened.calls).length;
-  if (fault === 'slow') await expectInTime(() => hasHeading(t('callback.loading')), false);
+  if (fault === 'slow') {
+    await expectInTime(() => hasHeading(t('callback.loading')), false);
+    expect(document.title).toBe(`${t('callback.loading')} · Bankbook`);
+  }
   await expectInTime(() => shows(outcome === 'data' ? ACCOUNT : t(FAILURES[outcome])), isLong(one));
   expectSound(opened.calls);
   await expectAccessibleOnce(`exchange ${outcome}`);
@@ -56,6 +60,7 @@ testFaults('getToken:authorization_code', async (one) => {
     return;
   }
   expectShell();
+  await expectInTime(() => isHeadingFocused(t('app.accounts')), false);
   expect(main().querySelectorAll('[role=alert]')).toHaveLength(0);
 });
 

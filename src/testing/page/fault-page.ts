@@ -4,6 +4,7 @@ import type { Locator } from 'vitest/browser';
 import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import { effects, type FaultName } from '#demo/faults/fault-effects.ts';
 import type { FaultTarget } from '#demo/faults/faults.ts';
+import type { PersonaId } from '#demo/seed/persona.ts';
 import { i18nOf } from '#i18n/use-i18n.tsx';
 import { matchPath } from '#lib/match-path.ts';
 import { readDeparture } from '#pages/sign-in/departure.ts';
@@ -246,16 +247,15 @@ export async function expectAlert(
 }
 
 /** With the faults off, from the sign-in back to where it leads. */
-export async function signInAgain({
-  switchBank,
-  signIn,
-  go,
-}: Pick<Awaited<ReturnType<typeof openPage>>, 'switchBank' | 'signIn' | 'go'>): Promise<void> {
+export async function signInAgain(
+  { switchBank, signIn, go }: Pick<Awaited<ReturnType<typeof openPage>>, 'switchBank' | 'signIn' | 'go'>,
+  as: PersonaId = 'household',
+): Promise<void> {
   await expectInTime(() => shows(t('sign-in.expired')), true);
   expectSignIn();
   const { from } = readDeparture();
   await switchBank();
-  await signIn('household');
+  await signIn(as);
   await go(from ?? paths.accounts());
 }
 

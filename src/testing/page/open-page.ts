@@ -60,6 +60,8 @@ interface Opening extends Pick<LinkedState, 'prepared' | 'settings' | 'clock'> {
   readonly height?: number | undefined;
   /** What the operator configures. */
   readonly config?: Partial<z.input<typeof AppConfig>>;
+  /** What a bank with other data answers; the demo's bank answers the rest. */
+  readonly answer?: (request: Request) => Response | undefined;
   /** What the console may say; anything else fails the test. */
   readonly console?: RegExp;
   /** Runs before the page opens: what the user has done before, through the app's own functions. */
@@ -98,7 +100,7 @@ export const isExpectedInConsole = (text: string): boolean => expectedInConsole?
  */
 export async function openPage(
   path: string | PathOf,
-  { as = 'household', before, ...opening }: Opening = {},
+  { as = 'household', before, answer, ...opening }: Opening = {},
 ) {
   invariant(closing === undefined, 'a test opens one page');
   expectedInConsole = opening.console;
@@ -112,7 +114,7 @@ export async function openPage(
   const connection = new Connection({
     config: configOf(config),
     store: await openStore(),
-    fetch: bankAsFetch(memory, line, (call) => calls.push(call)),
+    fetch: bankAsFetch(memory, line, answer, (call) => calls.push(call)),
   });
   setConnection(connection);
   closing = () => close(connection.session);
@@ -175,7 +177,12 @@ const configOf = (more: Opening['config']): Config =>
   );
 
 const bankAsFetch =
-  (memory: Memory, line: EventTarget, onCall: (call: SentCall) => void): typeof fetch =>
+  (
+    memory: Memory,
+    line: EventTarget,
+    answer: Opening['answer'],
+    onCall: (call: SentCall) => void,
+  ): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
@@ -189,7 +196,7 @@ const bankAsFetch =
     const cut = new Promise<Response>((resolve) => {
       line.addEventListener('cut', () => resolve(Response.error()), { once: true });
     });
-    const response = await Promise.race([serve(request, handlers, memory), cut]);
+    const response = answer?.(request) ?? (await Promise.race([serve(request, handlers, memory), cut]));
     request.signal.throwIfAborted();
     // What a service worker's answer becomes.
     if (response.type === 'error') throw new TypeError('Failed to fetch');

@@ -1,57 +1,16 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { readReturn } from '#api/payments/payment-returns.ts';
-import { savePaymentDraft } from '#api/payments/payments.ts';
-import { randomId } from '#lib/random.ts';
-import { clock } from '#lib/time/clock.ts';
-import { blankForm, reducePayment } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
-import { AFTER_REPEATS_MS, callsTo, passTime } from '#testing/page/fault-page.ts';
-import { openPage } from '#testing/page/open-page.ts';
+import { AFTER_REPEATS_MS, passTime } from '#testing/page/fault-page.ts';
 import { button, link, title } from '#testing/page/locators.ts';
+import { APPROVE, CAMILLE, field, openReview, pay, REVIEW } from '#testing/page/payment-steps.ts';
 
-/** A payee who is in no persona’s list of trusted beneficiaries, with an account at no bank here. */
-const CAMILLE = { name: 'Camille Laurent', iban: 'FR14 2004 1010 0505 0001 3M02 606' };
-const APPROVE = 'Approve this payment at your bank';
 const UNKNOWN = 'We do not know whether the bank received it';
-const REVIEW = 'Check your payment';
 const NOT_SENT = 'This payment request was not sent';
 
-const field = (name: RegExp) => page.getByRole('textbox', { name });
 const question = page.getByRole('alertdialog');
-
-/** Opens the review of a payment to Camille Laurent. */
-async function openReview(amount: string, opening: Parameters<typeof openPage>[1] = {}) {
-  const id = randomId();
-  const answers = [
-    { kind: 'answer-payee', name: CAMILLE.name, iban: CAMILLE.iban.replaceAll(' ', '') },
-    {
-      kind: 'answer-amount',
-      amount,
-      typed_in: 'en',
-      currency: 'EUR',
-      reference: 'Rent',
-      speed: 'standard',
-    },
-  ] as const;
-  const { calls, ...opened } = await openPage(paths.paymentReview(id), {
-    ...opening,
-    before: () =>
-      savePaymentDraft({ id, saved_at: clock.now(), form: answers.reduce(reducePayment, blankForm) }),
-  });
-  await expect.element(title(REVIEW)).toBeVisible();
-  const sent = () => callsTo('createPaymentRequest', calls).map(({ body }) => body);
-  const ids = () =>
-    sent().map((body) => (JSON.parse(body) as { payment_information_id: string }).payment_information_id);
-  return { ...opened, id, sent, ids };
-}
-
-async function pay(amount: string, opening?: Parameters<typeof openPage>[1]) {
-  const opened = await openReview(amount, opening);
-  await button('Send payment request').click();
-  return opened;
-}
 
 /** From the review and back to it. */
 async function changeAmount() {

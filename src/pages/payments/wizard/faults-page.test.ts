@@ -105,6 +105,7 @@ testFaults('createPaymentRequest', async (one) => {
   if (fault === 'slow') await expectGuarded();
   if (outcome === 'ended') await expectEnd(paid, count);
   else await expectOutcome(paid, outcome, isLong(one));
+  if (fault === 'slow') await expectInTime(mayBeLeft, false);
   // Whatever happens, one click sends one request.
   await expectNoMoreCalls(() => paid.sent().length, count);
   if (outcome.startsWith('refused')) await onceFor('edit of a refused payment', expectEditable);
@@ -114,8 +115,11 @@ testFaults('createPaymentRequest', async (one) => {
 async function expectGuarded(): Promise<void> {
   await expectInTime(() => main().innerText.includes(t('label.sending')), false);
   expect(findButton(t('label.sending'))).toBeUndefined();
-  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  expect(mayBeLeft()).toBe(false);
 }
+
+/** Without a question of the browser. */
+const mayBeLeft = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 for (const payment_approach of unsafeApprovals) {
   test(`${payment_approach}: sent`, async () => {

@@ -5,30 +5,10 @@ import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo, textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
 import { button, link, title } from '#testing/page/locators.ts';
+import { CAMILLE, field, fillAmount, fillPayee, JONAS, RESULT, REVIEW } from '#testing/page/payment-steps.ts';
 
-/** A payee who is in no persona’s list of trusted beneficiaries, with an account at no bank here. */
-const CAMILLE = { name: 'Camille Laurent', iban: 'FR14 2004 1010 0505 0001 3M02 606' };
-const JONAS = { name: 'Jonas Feldmann', iban: 'DE89 3704 0044 0532 0130 00' };
-const REVIEW = 'Check your payment';
-
-/** A field by the beginning of its name, which may include a hint or an error. */
-const field = (name: RegExp) => page.getByRole('textbox', { name });
 const summary = page.getByRole('alert');
 const checked = page.getByRole('radio', { checked: true });
-
-async function fillPayee({ name, iban }: typeof CAMILLE) {
-  await expect.element(title('Who are you paying?')).toBeVisible();
-  await field(/^Name/).fill(name);
-  await field(/^IBAN/).fill(iban);
-  await button('Continue').click();
-  await expect.element(title('How much?')).toBeVisible();
-}
-
-async function fillAmount(amount: string, reference = '') {
-  await field(/^Amount/).fill(amount);
-  await field(/^Reference/).fill(reference);
-  await button('Continue').click();
-}
 
 test('each mistake about the payee has its own message, and typed text stays', async () => {
   await openPage(paths.paymentPayee());
@@ -85,10 +65,14 @@ test('each mistake about the amount has its own message, and characters that are
   await expect.element(page.getByText('1 character too many').first()).toBeVisible();
 });
 
-test('a name and a reference with accents are sent in plain letters, as the review shows', async () => {
+test('a trusted beneficiary is paid from the list, and accents are sent in plain letters, as the review shows', async () => {
   const { calls, address } = await openPage(paths.beneficiaries());
   await link('Pay Crèche Les Lutins').click();
+  await expect.element(title('How much?')).toBeVisible();
   await link('Back to the payee').click();
+  await expect.element(page.getByRole('radio', { name: 'Crèche Les Lutins' })).toBeChecked();
+  // No address names an IBAN.
+  expect(address()).not.toMatch(/FR\d\d/);
   await expect.element(page.getByText('sent as “Creche Les Lutins”')).toBeVisible();
   await button('Continue').click();
   await field(/^Reference/).fill('Été & soleil');
@@ -98,7 +82,7 @@ test('a name and a reference with accents are sent in plain letters, as the revi
   await expect.element(page.getByText('Creche Les Lutins', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Ete + soleil', { exact: true })).toBeVisible();
   await button('Send payment request').click();
-  await expect.poll(address).toMatch(/\/payments\/[\da-f]{32}$/);
+  await expect.poll(address).toMatch(RESULT);
   expect(callsTo('createPaymentRequest', calls).map(({ body }) => JSON.parse(body) as unknown)).toMatchObject(
     [
       {
@@ -296,7 +280,7 @@ test('several transfers go in one request, and one can be removed and restored',
   await expect.element(field(/^Amount/)).toHaveValue('0.20');
   await button('Continue').click();
   await button('Send payment request').click();
-  await expect.poll(address).toMatch(/\/payments\/[\da-f]{32}$/);
+  await expect.poll(address).toMatch(RESULT);
   expect(callsTo('createPaymentRequest', calls)).toHaveLength(1);
 });
 
