@@ -43,10 +43,10 @@ let recent: readonly string[] = [];
 let extras: CommandExtras | undefined;
 const match = shortcutMatcher();
 
-/** A separate React root, outside the first screen's bundle. Call once. Returns the `keydown` handler. */
+/** A separate React root, outside the first screen's bundle. Call once for an app. Returns the `keydown` handler. */
 export function startKeyboard(keyboardParts: KeyboardParts): (event: KeyboardEvent) => void {
   parts = keyboardParts;
-  root = createRoot(document.body.appendChild(document.createElement('div')), {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')), {
     onCaughtError: reportCaught,
     onUncaughtError: reportCaught,
   });

@@ -14,9 +14,13 @@ export async function loadKeyHandler(): Promise<void> {
   press ??= startKeyboard(parts);
 }
 
-/** The first possible shortcut loads the handler, which then receives that key. A second call adds no listener. */
+/**
+ * The first possible shortcut loads the handler, which then receives that key. A second call, as page tests make it,
+ * adds no listener and starts with the new parts.
+ */
 export function watchKeys(keyboardParts: KeyboardParts): void {
   parts = keyboardParts;
+  press = undefined;
   document.addEventListener('keydown', onKey);
 }
 

@@ -10,6 +10,7 @@ import { CommandPalette } from '#ui/command/command-palette.tsx';
 import { singleKeys } from '#ui/command/single-keys.ts';
 import { theme } from '#ui/theme.ts';
 import { usePreference } from '#ui/use-preference.ts';
+import { notifyManager } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { Text } from '#ui/text.tsx';
 import { accountCommands, pageCommands, settingCommands } from './commands.ts';
@@ -24,12 +25,15 @@ const ownAccountsRead = () => queryClient.getQueryData(ownAccountQueries.all().q
 const notesRead = () => queryClient.getQueryData(noteQueries.all().queryKey);
 
 let changes = 0;
-const followData = (listener: () => void) =>
-  cache.subscribe(({ type }) => {
+/** Notifies between renders: what reads the rest adds a query as it renders. */
+const followData = (listener: () => void) => {
+  const notify = notifyManager.batchCalls(listener);
+  return cache.subscribe(({ type }) => {
     if (type !== 'added' && type !== 'updated' && type !== 'removed') return;
     changes += 1;
-    listener();
+    notify();
   });
+};
 const countChanges = () => changes;
 
 export function Palette({

@@ -11,7 +11,7 @@ test.for(['/nothing-here', '/%E0%A4%A'])('the address %s is a page that is not f
   expect(document.title).toBe('Page not found · Bankbook');
   await expectAccessible();
   await page.getByRole('link', { name: 'Go to the start' }).click();
-  await expect.element(title('Accounts')).toBeVisible();
+  await expect.element(title('Accounts')).toHaveFocus();
 });
 
 test('a page that is not found leads a user who is signed out to the sign-in', async () => {
@@ -20,5 +20,5 @@ test('a page that is not found leads a user who is signed out to the sign-in', a
   await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   expect(page.getByRole('navigation').elements()).toEqual([]);
   await page.getByRole('link', { name: 'Go to the start' }).click();
-  await expect.element(title('Connect your bank')).toBeVisible();
+  await expect.element(title('Connect your bank')).toHaveFocus();
 });

@@ -237,6 +237,8 @@ function mount(connection: Connection): Router {
     (error) => console.error('fatal', error),
     (routes) => (router = createBrowserRouter(routes)),
   );
+  // What is loaded later, such as the palette, closes with the session.
+  Object.assign(session, { subscribe });
   invariant(router !== undefined, 'the app creates its router at once');
   const opened = router;
   closing = async () => {

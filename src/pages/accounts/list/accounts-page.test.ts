@@ -191,15 +191,17 @@ test('the filter narrows a list of eight or more, is part of the address, and ca
   await expect.element(count('12 accounts')).toBeInTheDocument();
   expect(address()).toBe('/accounts');
   await expect.element(filter).toHaveValue('');
+  await expect.element(filter).toHaveFocus();
 });
 
-test('Back from an account restores the filter, and the navigation leads to the whole list', async () => {
+test('Back from an account restores the filter, the navigation leads to the whole list, and each heading gets the focus', async () => {
   await openPage(`${paths.accounts()}?q=showroom`, { as: 'business' });
   await expect.element(filter).toHaveValue('showroom');
   await expect.element(count('2 accounts')).toBeInTheDocument();
   await link('Showroom').first().click();
-  await expect.element(title('Showroom')).toBeVisible();
+  await expect.element(title('Showroom')).toHaveFocus();
   history.back();
+  await expect.element(title('Accounts')).toHaveFocus();
   await expect.element(filter).toHaveValue('showroom');
   await expect.element(count('2 accounts')).toBeInTheDocument();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click();

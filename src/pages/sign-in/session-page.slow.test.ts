@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { paths } from '#paths.ts';
+import { openPage } from '#testing/page/open-page.ts';
+import { button, title } from '#testing/page/locators.ts';
+import { readDeparture } from './departure.ts';
+
+test('a session that ended unnoticed is reported at the next Refresh, with one token call', async () => {
+  const { calls, switchBank } = await openPage(`${paths.accounts()}?q=savings`, { as: 'business' });
+  await expect.element(page.getByText('1 account', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Recent' })).toHaveAttribute('aria-busy', 'false');
+  await switchBank({ faults: ['getToken:refresh_token~invalid-grant~always'] });
+  const before = calls.length;
+  vi.setSystemTime(Date.now() + 1_800_000);
+  await button('Refresh').click();
+  await expect.element(title('Connect your bank')).toBeVisible();
+  await expect.element(page.getByText('Your session has ended.')).toBeVisible();
+  expect(calls.slice(before).map(({ path }) => path)).toEqual(['/api/v1/oauth/token']);
+  // Not the search: another person may sign in.
+  expect(readDeparture().from).toBe(paths.accounts());
+});
