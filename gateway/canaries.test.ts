@@ -47,7 +47,8 @@ test('no secret, token, code or IBAN is in a log line, a metric, a header or an 
     bank.fault({ path: TOKEN }, fault);
     see(await user.refresh());
     bank.fault({ path: '/api/v1/payment-requests' }, fault);
-    const paid = await user.pay(`id-${randomBytes(4).toString('hex')}`, paymentBody('p', IBAN));
+    const id = randomBytes(4).toString('hex');
+    const paid = await user.pay(id, paymentBody(id, IBAN));
     see({ ...paid, body: paid.body.replace('CANARY-TRACE', '') });
   }
   see(await user.read(path, { headers: { 'x-request-id': IBAN, 'x-canary': 'CANARY' } }));

@@ -1,9 +1,9 @@
 import type { TokenQuery } from '#contract/token.ts';
 import { clock } from '#lib/time/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/durations.ts';
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WholeAnswer } from './bank-answer.ts';
+import { BankError } from './bank-error.ts';
 import type { Bank, BankCall } from './bank.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import type { GatewayConfig } from './config.ts';
@@ -14,14 +14,21 @@ import { OpenedSessions } from './opened-sessions.ts';
 import { paymentUnknown, problem, ProblemError, problemReply, type Reply, tooMany } from './problem.ts';
 import type { KeyRing } from './seal.ts';
 import { generationOf, idOf, type SessionContent } from './session.ts';
-import { PAYMENT, type Store } from './store.ts';
+import { digestOf } from './digest.ts';
+import { NoAnswerError, PAYMENT, type Store } from './store.ts';
 import { TokenEndpoint } from './tokens.ts';
 
-/** Not sent because the gateway stops, which another one may do. */
-const STOPPING = problemReply(problem(503, 'The gateway is stopping. Nothing was sent.', 1));
-const STOPPING_KEPT_MS = SECOND_MS;
-/** How long a second arrival of a payment gets the answer of the first. */
-const PAYMENT_KEPT_MS = 10 * MINUTE_MS;
+/** How long a browser may take to repeat a payment: a store that forgot the first one is then too young. */
+const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
+/** Of what was not sent: another instance, or a later moment, may send it. */
+const UNSENT_KEPT_MS = SECOND_MS;
+/** The user's own *Send again*: which one it is, from 1. It is not passed on. */
+const ATTEMPT = 'x-payment-attempt';
+const MAX_ATTEMPTS = 50;
+/** Takes the place of an attempt that has not arrived when a later one does: should it still arrive, it stays here. */
+const OVERTAKEN = problemReply(problem(409, 'A later attempt of this payment has begun.'));
+/** Refusals after which the payment may still be sent, or that do not say what became of it. */
+const UNCLEAR = new Set([401, 408, 409, 421, 429]);
 /** The one path that the interface does not have: a sign-out. */
 export const SESSION_PATH = '/session';
 
@@ -63,7 +70,7 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
         return answer(reply, await token(request, operation.query as TokenQuery));
       const session = await sessionOf(request, operation.row.isSentOnce);
       const call = await authorised(operation, session, body);
-      if (operation.row.isSentOnce === true) return answer(reply, await pay(operation, session, call));
+      if (operation.row.isSentOnce === true) return answer(reply, await pay(request, session, call));
       if (operation.row.method !== 'GET') return answer(reply, replyOf(await bank.sendOnce(call)));
       const { status, headers: passed, body: stream } = await bank.read(call, leaving(reply));
       return reply.code(status).headers(passed).send(stream);
@@ -104,8 +111,9 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     if (session === undefined || handle === undefined) throw notSignedIn();
     if (generationOf(handle, 'access', session) === undefined) throw notSignedIn();
     request.sessionId = idOf(session);
-    const wait = await waitOf([limits.session, ...(isSentOnce ? limits.payments : [])], request);
-    if (wait !== undefined) throw ProblemError.of(tooMany(wait, isSentOnce));
+    // A payment may be a repeat of what the bank has, so its limits count once it is known to be none.
+    const wait = isSentOnce ? undefined : await waitOf([limits.session], request);
+    if (wait !== undefined) throw ProblemError.of(tooMany(wait, false));
     if (await hasEnded(session)) throw isSentOnce ? ProblemError.of(paymentUnknown()) : notSignedIn();
     return session;
   }
@@ -140,37 +148,51 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     };
   }
 
-  /** Once for each X-Request-ID of a session, whatever the outcome. */
-  async function pay({ headers }: Operation, session: SessionContent, call: BankCall): Promise<Reply> {
-    const requestId = headers['x-request-id'];
-    if (requestId === undefined)
-      throw new ProblemError(400, 'A payment needs an X-Request-ID, by which a repeat is recognised.');
-    const mark = createHash('sha256')
-      .update(headers['idempotency-key'] ?? '')
-      .update('\0')
-      .update(call.body ?? '')
-      .digest('base64url');
-    const { reply, isFirst } = await store.once(
-      `${PAYMENT}${idOf(session)}:${requestId}`,
-      async () => {
-        if (parts.isClosing()) return { ...STOPPING, mark };
-        try {
-          return { ...replyOf(await bank.sendOnce(call)), mark };
-        } catch (error) {
-          if (error instanceof ProblemError) return { ...problemReply(error.problem), mark };
-          throw error;
-        }
-      },
-      {
-        keepMs: ({ body }) => (body === STOPPING.body ? STOPPING_KEPT_MS : PAYMENT_KEPT_MS),
-        claimMs: PAYMENT_KEPT_MS,
-        seenBy: { memory: session.memory, forMs: PAYMENT_KEPT_MS },
-      },
-    );
+  /**
+   * Each attempt of a payment goes out once, whatever the outcome; a repeat gets its answer. A later attempt goes out
+   * only where no earlier one is under way or has a clear answer, which it gets instead.
+   */
+  async function pay(request: FastifyRequest, session: SessionContent, call: BankCall): Promise<Reply> {
+    const { payment_information_id } = JSON.parse(String(call.body)) as { payment_information_id: string };
+    const payment = digestOf(payment_information_id);
+    const mark = digestOf(call.headers['idempotency-key'] ?? '', String(call.body));
+    const once = (attempt: number, work: () => Promise<Reply>) =>
+      store.once(`${PAYMENT}${idOf(session)}:${payment}:${attempt}`, work, {
+        keepMs: ({ mayRepeat }) => (mayRepeat === true ? UNSENT_KEPT_MS : config.sessionLifetime),
+        claimMs: config.sessionLifetime,
+        seenBy: { memory: session.memory, forMs: REPEATED_WITHIN_MS },
+      });
+    const attempt = attemptOf(request);
+    for (let earlier = attempt - 1; earlier > 0; earlier -= 1) {
+      const before = await answerOf(once(earlier, async () => ({ ...OVERTAKEN, mark })));
+      if (before?.body === OVERTAKEN.body) continue;
+      if (before === undefined || !isClear(before)) break;
+      return before.mark === mark ? before : CONFLICT;
+    }
+    const { reply, isFirst } = await once(attempt, async () => ({
+      ...(await sendPayment(request, call)),
+      mark,
+    }));
     if (!isFirst) metrics.repeats.inc();
-    if (reply.mark !== mark)
-      return problemReply(problem(422, 'This X-Request-ID belongs to another payment.'));
-    return reply;
+    return reply.mark === mark ? reply : CONFLICT;
+  }
+
+  /** Never throws, because its outcome is remembered. 429 says for certain that nothing was sent. */
+  async function sendPayment(request: FastifyRequest, call: BankCall): Promise<Reply> {
+    const unsent = (seconds: number): Reply => ({
+      ...problemReply(problem(429, 'Nothing was sent to the bank.', seconds)),
+      mayRepeat: true,
+    });
+    if (parts.isClosing()) return unsent(1);
+    const wait = await waitOf([limits.session, ...limits.payments], request);
+    if (wait !== undefined) return unsent(Math.max(1, wait));
+    try {
+      return replyOf(await bank.sendOnce(call));
+    } catch (error) {
+      if (error instanceof BankError && error.isUnsent) return unsent(Number(error.problem.retryAfter ?? 1));
+      if (error instanceof ProblemError) return problemReply(error.problem);
+      throw error;
+    }
   }
 
   function answer(reply: FastifyReply, { status, headers, body, cookie }: Reply): FastifyReply {
@@ -178,6 +200,30 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     return reply.code(status).headers(headers).send(body);
   }
 }
+
+const CONFLICT = problemReply(problem(409, 'This attempt belongs to a payment with another content.'));
+
+/** @throws ProblemError 400 */
+function attemptOf({ headers }: FastifyRequest): number {
+  const text = headers[ATTEMPT] ?? '1';
+  const attempt = typeof text === 'string' && /^[1-9]\d?$/.test(text) ? Number(text) : Infinity;
+  if (attempt <= MAX_ATTEMPTS) return attempt;
+  throw new ProblemError(400, `${ATTEMPT} is a number from 1 to ${MAX_ATTEMPTS}.`);
+}
+
+/** `undefined` where another process began it and ended before the answer. */
+async function answerOf(outcome: Promise<{ reply: Reply }>): Promise<Reply | undefined> {
+  try {
+    return (await outcome).reply;
+  } catch (error) {
+    if (error instanceof NoAnswerError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether it says what became of a payment. */
+const isClear = ({ status }: Reply) =>
+  (status >= 200 && status < 300) || (status >= 400 && status < 500 && !UNCLEAR.has(status));
 
 const endedKey = (session: SessionContent) => `ended:${idOf(session)}`;
 

@@ -42,12 +42,6 @@ test('a session and an address get so many calls a second', async () => {
   expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeLessThanOrEqual(
     10,
   );
-  // A 429 would say that nothing was sent, but this may be the browser's repeat of what the bank has.
-  const payments = await Promise.all(
-    Array.from({ length: 20 }, () => signedIn.pay('repeated', paymentBody('repeated'))),
-  );
-  expect(payments.some(({ status }) => status === 503)).toBe(true);
-  expect(payments.some(({ status }) => status === 429)).toBe(false);
   // The header says other addresses, and no proxy is trusted.
   const pages = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
@@ -77,7 +71,9 @@ test('payments of a session and of an address have a limit of their own, and rea
   ] as const)
     statuses.push((await user?.pay(id, paymentBody(id)))?.status);
   // The third is over that of its session, and counts for the address: so is the fourth.
-  expect(statuses).toEqual([200, 200, 503, 503, 503]);
+  expect(statuses).toEqual([200, 200, 429, 429, 429]);
+  // A repeat of what the bank has gets its answer all the same.
+  expect((await one?.pay('l1', paymentBody('l1')))?.status).toBe(200);
   expect(bank.count(`POST ${PAYMENTS}`)).toBe(before + 2);
   expect((await one?.read())?.status).toBe(200);
   await limited.close();

@@ -1,6 +1,7 @@
 import { startReferenceBank, type ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { paymentBody, startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { digestOf } from './digest.ts';
 
 const PAYMENTS = '/api/v1/payment-requests';
 let bank: ReferenceBank;
@@ -50,11 +51,12 @@ test.each([
   ['answers 503', { status: 503 }, 503],
 ])('where the bank %s, nothing is repeated, also when the browser repeats', async (name, fault, status) => {
   bank.fault({ path: PAYMENTS }, fault);
-  const first = await user.pay(name.replaceAll(' ', '-'), paymentBody('p3'));
+  const id = digestOf(name).slice(0, 30);
+  const first = await user.pay(id, paymentBody(id));
   expect(first.status).toBe(status);
-  const second = await user.pay(name.replaceAll(' ', '-'), paymentBody('p3'));
+  const second = await user.pay(id, paymentBody(id));
   expect(second).toMatchObject({ status, body: first.body });
-  expect(arrivals(name.replaceAll(' ', '-'))).toBe(1);
+  expect(arrivals(id)).toBe(1);
   bank.clearFaults();
 });
 
@@ -82,28 +84,70 @@ test('a payment goes on when the browser leaves, and the browser’s repeat gets
   await left.close();
 });
 
-test('another body with the same X-Request-ID is refused', async () => {
+test('a repeat with another content is refused, and leaves open what became of the payment', async () => {
   await user.pay('p5', paymentBody('p5'));
-  expect((await user.pay('p5', paymentBody('other'))).status).toBe(422);
-  expect((await user.pay('p5', paymentBody('p5'), { 'idempotency-key': 'other' })).status).toBe(422);
+  expect((await user.pay('p5', paymentBody('p5').replace('12.5', '13.5'))).status).toBe(409);
+  expect((await user.pay('p5', paymentBody('p5'), { 'idempotency-key': 'other' })).status).toBe(409);
   expect(arrivals('p5')).toBe(1);
 });
 
-test('the same X-Request-ID of another session is another payment', async () => {
+test('the same payment of another session is another one', async () => {
   const other = await new TestBrowser(gateway.address, bank.origin).signIn();
   await user.pay('p6', paymentBody('p6'));
   await other.pay('p6', paymentBody('p6'));
   expect(arrivals('p6')).toBe(2);
 });
 
-test('a payment without an X-Request-ID is refused, because its repeat could not be recognised', async () => {
-  const { authorization = '' } = user.signed();
-  const answer = await user.call(PAYMENTS, {
-    method: 'POST',
-    body: paymentBody('p7'),
-    headers: { authorization, 'content-type': 'application/json' },
-  });
-  expect(answer.status).toBe(400);
+const again = (id: string, attempt: number | string) =>
+  user.pay(`${id}-${attempt}`, paymentBody(id), { 'x-payment-attempt': String(attempt) });
+
+test('what the user sends again goes out only after an unknown outcome', async () => {
+  bank.fault({ path: PAYMENTS }, { close: true });
+  expect((await user.pay('a1', paymentBody('a1'))).status).toBe(502);
+  const second = await again('a1', 2);
+  expect([second.status, arrivals('a1-2')]).toEqual([200, 1]);
+  // Never called unknown by anybody: a guessed attempt gets the answer.
+  expect(await again('a1', 3)).toMatchObject({ status: 200, body: second.body });
+  expect(await again('a1', 9)).toMatchObject({ status: 200, body: second.body });
+  expect([arrivals('a1-3'), arrivals('a1-9')]).toEqual([0, 0]);
+});
+
+test('what the user sends again waits for an attempt that is under way', async () => {
+  bank.fault({ path: PAYMENTS }, { delay: 200 });
+  const first = user.pay('a2', paymentBody('a2'));
+  await expect.poll(() => arrivals('a2')).toBe(1);
+  expect(await again('a2', 2)).toMatchObject({ status: 200, body: (await first).body });
+  expect(arrivals('a2-2')).toBe(0);
+});
+
+test('an attempt that arrives after a later one stays at the gateway', async () => {
+  expect((await again('a3', 2)).status).toBe(200);
+  expect((await user.pay('a3', paymentBody('a3'))).status).toBe(409);
+  expect(arrivals('a3')).toBe(0);
+});
+
+test('what the bank refused is refused again, and what it put off is sent', async () => {
+  bank.fault({ path: PAYMENTS }, { status: 400 });
+  await user.pay('a4', paymentBody('a4'));
+  expect((await again('a4', 2)).status).toBe(400);
+  bank.fault({ path: PAYMENTS }, { status: 429 });
+  await user.pay('a5', paymentBody('a5'));
+  expect((await again('a5', 2)).status).toBe(200);
+  expect([arrivals('a4-2'), arrivals('a5-2')]).toEqual([0, 1]);
+});
+
+test.each(['0', '-1', '1.5', '51', 'x', ''])('%j is no attempt', async (attempt) => {
+  expect((await again('a6', attempt)).status).toBe(400);
+});
+
+test('a bank that can’t be reached got nothing, which the answer says', async () => {
+  const gone = await startReferenceBank({ autoApprove: true });
+  const own = await startTestGateway({ bank: gone.origin });
+  const browser = await new TestBrowser(own.address, gone.origin).signIn();
+  await gone.close();
+  const answer = await browser.pay('a7', paymentBody('a7'));
+  expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+  await own.close();
 });
 
 test('each payment has a connection of its own at the bank', async () => {
@@ -136,7 +180,7 @@ test('the graceful stop answers a payment whose browser left before it ends, and
   await expect.poll(() => arrivals('p11')).toBe(1);
   const closing = own.close();
   const refused = await browser.pay('p12', paymentBody('p12'));
-  expect(refused).toMatchObject({ status: 503, headers: { connection: 'close' } });
+  expect(refused).toMatchObject({ status: 429, headers: { connection: 'close' } });
   // A repeat of what is under way waits for its answer.
   expect((await browser.pay('p11', paymentBody('p11'))).status).toBe(200);
   expect((await payment).status).toBe(200);

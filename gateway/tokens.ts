@@ -1,13 +1,13 @@
 import { getToken, Token, type TokenQuery } from '#contract/token.ts';
 import { clock } from '#lib/time/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/durations.ts';
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { WholeAnswer } from './bank-answer.ts';
 import { BankError } from './bank-error.ts';
 import type { Bank, BankCall } from './bank.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import type { GatewayConfig } from './config.ts';
+import { digestOf } from './digest.ts';
 import { jsonReply, problem, ProblemError, problemReply, type Reply } from './problem.ts';
 import type { KeyRing } from './seal.ts';
 import {
@@ -82,7 +82,7 @@ export class TokenEndpoint {
     if (URL.parse(redirect_uri)?.origin !== origin()) return refusal('invalid_grant');
     if (config.isProofRequired && code_verifier === undefined) return refusal('invalid_grant');
     const mark = digestOf(browser, redirect_uri, code_verifier ?? '');
-    const { reply } = await store.once(
+    const { reply, isFirst } = await store.once(
       `code:${digestOf(code)}`,
       async () => {
         const grant = { grant_type: 'authorization_code', code, redirect_uri, code_verifier };
@@ -96,7 +96,9 @@ export class TokenEndpoint {
         claimMs: CODE_KEPT_MS,
       },
     );
-    return reply.mark === mark ? reply : refusal('invalid_grant');
+    // Without a verifier nothing shows that it is the same browser that repeats.
+    const isTheirs = reply.mark === mark && (isFirst || code_verifier !== undefined);
+    return isTheirs ? reply : refusal('invalid_grant');
   }
 
   /**
@@ -120,7 +122,9 @@ export class TokenEndpoint {
         const tokens = await this.tokensOf(session);
         if (tokens?.refresh_token === undefined) return ended;
         const grant = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
-        return this.#grant(grant, { ...session, tokens });
+        const reply = await this.#grant(grant, { ...session, tokens });
+        if (session.tokens === undefined && reply.status === 200) await this.#forgetSoon(session, tokens);
+        return reply;
       },
       {
         keepMs: (reply) => {
@@ -136,6 +140,16 @@ export class TokenEndpoint {
     } catch (error) {
       if (error instanceof NoAnswerError) return ended;
       throw error;
+    }
+  }
+
+  /** Calls that are on their way still use replaced tokens; kept longer, they would fill the store. */
+  async #forgetSoon(session: SessionContent, tokens: Tokens): Promise<void> {
+    try {
+      await this.#parts.store.put(storedTokens(session), JSON.stringify(tokens), REFRESH_KEPT_MS);
+    } catch (error) {
+      // They then stay for the session's lifetime; the new ones count.
+      if (!(error instanceof ProblemError)) throw error;
     }
   }
 
@@ -216,10 +230,6 @@ const ended: Reply = { ...refusal('invalid_grant'), cookie: null };
 const storedTokens = (session: SessionContent) => `tokens:${idOf(session)}:${session.generation}`;
 
 const isTooLong = (value: string | undefined) => (value?.length ?? 0) > MAX_VALUE;
-
-function digestOf(...parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
-}
 
 function parsed(text: string): unknown {
   try {

@@ -1,4 +1,5 @@
 import { startReferenceBank, type ReferenceBank } from '#e2e/servers/reference-bank.ts';
+import { digestOf } from './digest.ts';
 import { paymentBody, startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
 import { startValkey, type RunningValkey } from '#e2e/servers/valkey.ts';
 import { randomBytes } from 'node:crypto';
@@ -131,10 +132,12 @@ test.each([
 test('a value that is moved to another key of the store answers nothing', async () => {
   const user = await signedIn();
   await user.pay('moved-1', paymentBody('moved-1'));
-  await user.pay('moved-2', paymentBody('moved-1'));
-  const [from = '', to = ''] = ['moved-1', 'moved-2'].map((id) => valkey.run(`KEYS *payment:*:${id}`).trim());
+  await user.pay('moved-2', paymentBody('moved-2'));
+  const [from = '', to = ''] = ['moved-1', 'moved-2'].map((id) =>
+    valkey.run(`KEYS *payment:*:${digestOf(id)}:1`).trim(),
+  );
   valkey.run(`RENAME ${from} ${to}`);
-  expect((await user.pay('moved-2', paymentBody('moved-1'))).status).toBe(503);
+  expect((await user.pay('moved-2', paymentBody('moved-2'))).status).toBe(503);
   expect(arrivals('moved-2')).toBe(1);
 });
 
@@ -166,12 +169,12 @@ test.each([
   const again = () => at(other, user).pay(id, paymentBody(id));
   await expect.poll(async () => Number((await again()).headers['retry-after'])).toBeGreaterThan(500);
   expect((await again()).status).toBe(503);
-  expect((await user.pay(`${id}-new`, paymentBody(id))).status).toBe(503);
+  expect((await user.pay(`${id}-new`, paymentBody(`${id}-new`))).status).toBe(503);
   expect([arrivals(id), arrivals(`${id}-new`)]).toEqual([1, 0]);
   expect((await user.read()).status).toBe(200);
   // A session of the new memory has paid nothing that it does not know.
   const later = await signedIn();
-  expect((await later.pay(`${id}-later`, paymentBody(id))).status).toBe(200);
+  expect((await later.pay(`${id}-later`, paymentBody(`${id}-later`))).status).toBe(200);
   await later.refresh();
-  expect((await at(other, later).pay(`${id}-after`, paymentBody(id))).status).toBe(200);
+  expect((await at(other, later).pay(`${id}-after`, paymentBody(`${id}-after`))).status).toBe(200);
 });

@@ -33,6 +33,8 @@ export interface SendOptions {
   bearer?: string;
   /** Sent as Idempotency-Key. */
   key?: string | undefined;
+  /** Of a payment, from 1: only for a server with cookies, which tells the user's *Send again* from a repeat. */
+  attempt?: number;
   signal: AbortSignal;
   /** ms; can only shorten the operation's own limit. */
   timeout?: number;
@@ -78,6 +80,9 @@ export function createClient({
       const headers = buildHeaders(row, body, options, started?.requestId);
       if (options.key !== undefined) {
         headers.set('idempotency-key', quotesKeys === true ? `"${options.key}"` : options.key);
+      }
+      if (cookies === true && options.attempt !== undefined) {
+        headers.set('x-payment-attempt', String(options.attempt));
       }
       const reference = headers.get('x-request-id') ?? undefined;
       const { trace = {} } = options;

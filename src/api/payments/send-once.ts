@@ -51,13 +51,13 @@ export async function readyToSend(): Promise<{ bearer: string } | { failure: Pay
  * duplicates. Never rejects.
  */
 export async function sendOnce(
-  { id, failure: before }: JournalRow,
+  { id, attempt, failure: before }: JournalRow,
   text: BodyText,
   { bearer, signal }: { bearer: string; signal: AbortSignal },
 ): Promise<Outcome & { readonly answer?: PaymentAnswer }> {
   const trace: CallTrace = {};
   try {
-    const options = { bearer, key: id, signal, trace };
+    const options = { bearer, key: id, attempt, signal, trace };
     const answer = await bank().client.send(createPaymentRequest, { body: text }, options);
     return { state: 'accepted', answer: storedAnswerOf(answer), reference: trace.requestId };
   } catch (error) {
