@@ -8,6 +8,7 @@ import { messages } from './build/messages.ts';
 import { startFiles } from './build/start-files.ts';
 import { startScreen } from './build/start-screen.ts';
 import { mockWorker, noMock } from './build/mock-worker.ts';
+import { precompressed } from './build/precompressed.ts';
 import { serveBuilt } from './build/serve-built.ts';
 
 /**
@@ -19,7 +20,7 @@ const builds: Record<string, { outDir: string; plugins: PluginOption[] }> = {
   demo: { outDir: 'dist-demo', plugins: [mockWorker(), serveBuilt('demo')] },
   live: {
     outDir: 'dist',
-    plugins: [noMock(), firstScreen(), serveBuilt('live')],
+    plugins: [noMock(), firstScreen(), precompressed(), serveBuilt('live')],
   },
   test: { outDir: 'dist-test', plugins: [] },
 };

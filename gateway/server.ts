@@ -176,7 +176,9 @@ async function serveApp(
     wildcard: false,
     index: false,
     cacheControl: false,
-    globIgnore: ['config.json'],
+    globIgnore: ['config.json', '**/*.{br,gz}'],
+    // What the build has compressed.
+    preCompressed: true,
     decorateReply: true,
   });
   app.setNotFoundHandler((request, reply) => {
