@@ -117,6 +117,9 @@ describe('a mistake is named by its member:', () => {
     [{ rate_limit: { payments: { session: 0 } } }, 'rate_limit.payments.session: must be more than 0'],
     [{ trust_proxy: true }, 'trust_proxy: '],
     [{ trust_proxy: ['proxy'] }, 'trust_proxy.0: '],
+    [{ trust_proxy: ['::1', 'abc'] }, 'trust_proxy.1: '],
+    [{ trust_proxy: ['10.0.0.0/8', '10.0.0.0/99'] }, 'trust_proxy.1: '],
+    [{ trust_proxy: ['loopback', 'fd00::/129'] }, 'trust_proxy.1: '],
     [{ log_level: 'all' }, 'log_level: '],
     [{ metrics: true }, 'metrics: '],
     [

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#lib/time/durations.ts';
 import { isSafeTransport } from '#lib/safe-transport.ts';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { KEY_BYTES } from './seal.ts';
@@ -49,8 +50,15 @@ function isStore(value: string): boolean {
   );
 }
 
-/** Addresses, ranges (CIDR), or the names that Fastify knows. */
-const PROXY = /^(?:loopback|linklocal|uniquelocal|[\da-f.:]+(?:\/\d{1,3})?)$/i;
+const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a range (CIDR), or a name that Fastify knows. */
+function isProxy(value: string): boolean {
+  const [, address = '', bits] = /^([\da-f.:]+)(?:\/([1-9]\d{0,2}))?$/i.exec(value) ?? [];
+  const version = isIP(address);
+  return PROXY_NAMES.has(value) || (version !== 0 && Number(bits ?? 1) <= (version === 4 ? 32 : 128));
+}
+
 const MoreThanNone = z.number().check(z.refine((value) => value > 0, 'must be more than 0'));
 /** Nobody confirms more payments; an address may be that of a whole company. */
 const PER_MINUTE = { session: 30, address: 300 };
@@ -103,7 +111,7 @@ const GatewayFile = z.strictObject({
     { session: 20, address: 100, payments: PER_MINUTE, tokens: PER_MINUTE },
   ),
   trust_proxy: z._default(
-    z.union([z.literal(false), z.array(text((value) => PROXY.test(value), 'must be an address or a range'))]),
+    z.union([z.literal(false), z.array(text(isProxy, 'must be an address or a range'))]),
     false,
   ),
   instances: z._default(z.enum(['one', 'many']), 'one'),
