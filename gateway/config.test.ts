@@ -106,7 +106,7 @@ describe('a mistake is named by its member:', () => {
     [{ tls_to_bank: { cert: 'x' } }, 'unknown member: cert'],
     [{ tls_to_bank: { key_file: 'x' } }, 'tls_to_bank: cert_file and key_file go together'],
     [{ tls_to_bank: { ca_file: 'missing' } }, 'tls_to_bank.ca_file: missing cannot be read'],
-    [{ store: 'redis://x' }, 'store: must be valkey'],
+    [{ store: 'http://x' }, 'store: must be valkey'],
     [{ store: 'valkey://user:CANARY@x:1' }, 'store: must be valkey'],
     [{ store: 'valkey://:CANARY@x:1' }, 'store: must be valkey'],
     [{ store: 'valkey://user@x:1' }, 'store: a user needs store_password_file'],
@@ -150,7 +150,7 @@ describe('secrets', () => {
     writeFileSync(join(folder, 'password'), 'from-file-too\n');
     const fromFile = read({
       client_secret_file: 'secret',
-      store: 'valkey://user@store.example:6379',
+      store: 'rediss://user@store.example:6379',
       store_password_file: 'password',
       seal_keys_file: 'keys',
       public_origin: 'https://app.example',

@@ -43,7 +43,7 @@ function isStore(value: string): boolean {
   const url = URL.parse(value);
   return (
     url !== null &&
-    /^valkeys?:$/.test(url.protocol) &&
+    /^(?:valkey|redis)s?:$/.test(url.protocol) &&
     url.hostname !== '' &&
     url.password === '' &&
     /^\/?\d*$/.test(url.pathname)

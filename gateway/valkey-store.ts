@@ -38,7 +38,7 @@ function serverOf(address: string) {
     port: Number(port || DEFAULT_PORT),
     db: Number(pathname.slice(1)),
     ...(username !== '' && { username: decodeURIComponent(username) }),
-    ...(protocol === 'valkeys:' && { tls: {} }),
+    ...(protocol.endsWith('s:') && { tls: {} }),
   };
 }
 
@@ -58,7 +58,7 @@ export class ValkeyStore implements Store {
     prefix,
     onProblem,
   }: {
-    /** `valkey://host:port` with a `user@` or without, or `valkeys://` over TLS. */
+    /** `valkey://host:port` with a `user@` or without, or `valkeys://` over TLS; `redis` means the same. */
     address: string;
     password: string | undefined;
     ring: () => KeyRing;
