@@ -48,7 +48,7 @@ test('what is required is enough, and the rest has the defaults of the table', (
     store: undefined,
     storePassword: undefined,
     logLevel: 'info',
-    metrics: { host: '127.0.0.1', port: 9464 },
+    metrics: undefined,
     rateLimit: {
       session: 20,
       address: 100,

@@ -100,7 +100,7 @@ const GatewayFile = z.strictObject({
     z.strictObject({ cert_file: z.optional(File), key_file: z.optional(File), ca_file: z.optional(File) }),
   ),
   log_level: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  metrics: z._default(z.union([z.literal(false), Listen]), '127.0.0.1:9464'),
+  metrics: z._default(z.union([z.literal(false), Listen]), false),
   rate_limit: z._default(
     z.strictObject({
       session: z._default(MoreThanNone, 20),

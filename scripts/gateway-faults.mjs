@@ -67,7 +67,6 @@ async function killing({ store, count }) {
   const file = {
     ...browsers.bankFile(bank.origin),
     public_origin: ORIGIN,
-    metrics: false,
     ...(valkey && { instances: 'many', store: valkey.address }),
   };
   const start = async () => startGateway({ folder, port: await freePort(), file, environment });
@@ -213,7 +212,6 @@ async function operating() {
   const file = {
     ...browsers.bankFile(bank.origin),
     public_origin: ORIGIN,
-    metrics: false,
     instances: 'many',
     store: valkey.address,
     seal_keys_file: ring,

@@ -55,7 +55,6 @@ export const bankFile = (bank: string) => ({
   client_id: 'plain-client',
   scope: 'aisp',
   listen: '127.0.0.1:0',
-  metrics: '127.0.0.1:0',
   rate_limit: {
     session: 1000,
     address: 10_000,
