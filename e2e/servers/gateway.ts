@@ -36,6 +36,9 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     ...others,
     directory: directory ?? folder,
     logTo: { write: (line: string) => void log.push(line) },
+  }).catch((error: unknown) => {
+    rmSync(folder, { recursive: true });
+    throw error;
   });
   return {
     ...gateway,
