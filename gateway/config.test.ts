@@ -47,6 +47,7 @@ test('what is required is enough, and the rest has the defaults of the table', (
     clientAuthentication: 'query',
     store: undefined,
     storePassword: undefined,
+    stateDir: undefined,
     logLevel: 'info',
     metrics: undefined,
     rateLimit: {
@@ -110,6 +111,8 @@ describe('a mistake is named by its member:', () => {
     [{ store: 'valkey://user:CANARY@x:1' }, 'store: must be valkey'],
     [{ store: 'valkey://:CANARY@x:1' }, 'store: must be valkey'],
     [{ store: 'valkey://user@x:1' }, 'store: a user needs store_password_file'],
+    [{ store: 'rediss://x', state_dir: 'state' }, 'state_dir: is that of one instance'],
+    [{ state_dir: '' }, 'state_dir: must be the name of a folder'],
     [{ store_password_file: 'missing' }, 'store_password_file: missing cannot be read'],
     [{ instances: 'many' }, 'store: is needed where instances is "many"'],
     [{ instances: 'many', store: 'valkey://x:1' }, 'seal_keys_file: is needed'],
@@ -201,6 +204,14 @@ test('what one reading finds stays that of this reading', () => {
   expect(first).toMatchObject({ findings: ['seal_keys_file: coming cannot be read'] });
   writeFileSync(path, key());
   expect(config.readSecrets().sealKeys).toHaveLength(1);
+});
+
+test('the state is beside the file or where it says, if something opens it after a restart', () => {
+  const environment = { BANKBOOK_SEAL_KEYS: key() };
+  expect(read({}, environment).stateDir).toBe(join(folder, 'state'));
+  expect(read({ state_dir: '../other' }, environment).stateDir).toBe(join(folder, '../other'));
+  expect(read({ store: 'redis://x:1' }, environment).stateDir).toBeUndefined();
+  expect(read({ state_dir: 'state' }).stateDir).toBeUndefined();
 });
 
 test('--check says that no bank answers', async () => {

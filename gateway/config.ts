@@ -5,7 +5,7 @@ import { isSafeTransport } from '#lib/safe-transport.ts';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { KEY_BYTES } from './seal.ts';
 import { type Environment, GatewayConfigError, readIn, type Secrets, secretsOf } from './secrets.ts';
@@ -33,6 +33,7 @@ const Listen = text(
   'must be an address and a port, such as 127.0.0.1:8080',
 );
 const File = text((value) => value !== '', 'must be the name of a file');
+const Folder = text((value) => value !== '', 'must be the name of a folder');
 
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
@@ -89,6 +90,7 @@ const GatewayFile = z.strictObject({
   token_request: z._default(z.enum(['get', 'post']), 'get'),
   client_authentication: z._default(z.enum(['query', 'basic', 'body', 'mtls']), 'query'),
   seal_keys_file: z.optional(File),
+  state_dir: z.optional(Folder),
   store: z.optional(
     text(
       isStore,
@@ -132,6 +134,8 @@ export interface GatewayConfig {
   /** `valkey://user@host:port`, without a password. */
   readonly store: string | undefined;
   readonly storePassword: string | undefined;
+  /** `undefined` where there is a store, or no seal key after a restart. */
+  readonly stateDir: string | undefined;
   readonly logLevel: FileMembers['log_level'];
   readonly metrics: HostAndPort | undefined;
   /** Calls a second; payments and token calls a minute. */
@@ -151,6 +155,8 @@ export interface GatewayConfig {
   readonly readSecrets: () => Secrets;
 }
 
+/** Beside the configuration. */
+const DEFAULT_STATE_DIR = 'state';
 const DEFAULT_SESSION_HOURS = 12;
 /** For `session_hours: 0`: browsers keep no cookie longer. */
 const MAX_SESSION_HOURS = 400 * 24;
@@ -189,6 +195,8 @@ function fromFile(file: FileMembers, folder: string, environment: Environment): 
   if (file.store !== undefined && new URL(file.store).username !== '' && storePassword === undefined) {
     findings.push('store: a user needs store_password_file or BANKBOOK_STORE_PASSWORD');
   }
+  if (file.store !== undefined && file.state_dir !== undefined)
+    findings.push('state_dir: is that of one instance; it has no use beside store');
   const needsSecret = file.client_authentication === 'basic' || file.client_authentication === 'body';
   if (clientSecret === '') findings.push('client_secret_file: is empty');
   if (needsSecret && clientSecret === undefined) {
@@ -239,7 +247,8 @@ function fromFile(file: FileMembers, folder: string, environment: Environment): 
 
   if (isLocal)
     warnings.push('http on this machine: the cookies go without Secure and without the __Host- prefix');
-  if (secrets.sealKeys[0] === ownKey) {
+  const isKeyOfRun = secrets.sealKeys[0] === ownKey;
+  if (isKeyOfRun) {
     warnings.push('no seal keys: one was made for this run, and sessions end with it');
   }
   if (!isLocal && file.trust_proxy === false) {
@@ -257,6 +266,10 @@ function fromFile(file: FileMembers, folder: string, environment: Environment): 
     clientAuthentication: file.client_authentication,
     store: file.store,
     storePassword,
+    stateDir:
+      file.store !== undefined || isKeyOfRun
+        ? undefined
+        : resolve(folder, file.state_dir ?? DEFAULT_STATE_DIR),
     logLevel: file.log_level,
     metrics,
     rateLimit: file.rate_limit,

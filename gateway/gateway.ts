@@ -1,5 +1,5 @@
 import { clock } from '#lib/time/clock.ts';
-import { SECOND_MS } from '#lib/time/durations.ts';
+import { DAY_MS, SECOND_MS } from '#lib/time/durations.ts';
 import { existsSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';
@@ -10,6 +10,7 @@ import { BankError } from './bank-error.ts';
 import { BANK_LIMITS, type BankLimits } from './bank-limits.ts';
 import { Bank } from './bank.ts';
 import type { GatewayConfig } from './config.ts';
+import { checkStateDir, FileStore } from './file-store.ts';
 import { createLog, describe } from './log.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import { KeyRing } from './seal.ts';
@@ -41,7 +42,7 @@ export interface GatewayOptions {
   readonly drainMs?: number;
 }
 
-/** @throws GatewayConfigError, also for an address that can't be used. Then nothing stays open. */
+/** @throws GatewayConfigError, also for an address or a folder that can't be used. Then nothing stays open. */
 export async function startGateway(config: GatewayConfig, options: GatewayOptions): Promise<Gateway> {
   const directory = resolve(options.directory);
   if (!existsSync(join(directory, 'index.html'))) {
@@ -144,6 +145,16 @@ async function asMember<Result>(member: string, listening: Promise<Result>): Pro
 
 function storeOf(config: GatewayConfig, ring: () => KeyRing, log?: Logger): Store {
   const onProblem = (error: unknown) => log?.warn(describe(error), 'store');
+  if (config.stateDir !== undefined) {
+    return new FileStore({
+      folder: config.stateDir,
+      ring,
+      longestMs: config.sessionLifetime + DAY_MS,
+      onProblem,
+      onUnreadable: (files) =>
+        log?.warn({ files }, 'state_dir: no seal key opens these; their calls are unknown'),
+    });
+  }
   if (config.store === undefined) return new MemoryStore();
   // Gateways of several banks may share a store.
   const bank = createHash('sha256').update(`${config.baseUrl} ${config.clientId}`).digest('hex').slice(0, 12);
@@ -190,6 +201,15 @@ export async function checkGateway(config: GatewayConfig): Promise<{ lines: stri
     lines.push(`store: ${store.isUp ? 'answers' : 'can’t be reached'}`);
     isGood &&= store.isUp;
     await store.close();
+  }
+  if (config.stateDir !== undefined) {
+    try {
+      checkStateDir(config.stateDir);
+    } catch (error) {
+      if (!(error instanceof GatewayConfigError)) throw error;
+      isGood = false;
+      lines.push(...error.findings);
+    }
   }
   return { lines, isGood };
 }

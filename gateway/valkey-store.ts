@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { paymentUnknown, ProblemError, type Reply } from './problem.ts';
 import type { KeyRing } from './seal.ts';
-import { NoAnswerError, type Once, type Store, storeIsDown } from './store.ts';
+import { NoAnswerError, type Once, type Store, StoredReply, storeIsDown } from './store.ts';
 import { CLAIM, NAME_MEMORY, SETTLE } from './valkey-scripts.ts';
 
 const COMMAND_TIMEOUT_MS = SECOND_MS;
@@ -18,15 +18,6 @@ const POLL_MS = 25;
 const MAX_POLL_MS = 250;
 
 const Claimed = z.tuple([z.enum(['found', 'under-way', 'claimed', 'gone', 'forgotten']), z.string()]);
-
-const StoredReply = z.object({
-  status: z.number(),
-  headers: z.record(z.string(), z.string()),
-  body: z.string(),
-  cookie: z.optional(z.nullable(z.string())),
-  mayRepeat: z.optional(z.boolean()),
-  mark: z.optional(z.string()),
-});
 
 const DEFAULT_PORT = 6379;
 
