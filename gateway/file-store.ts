@@ -140,7 +140,7 @@ export class FileStore extends MemoryStore {
   }
 
   protected override drop(key: string): void {
-    this.#write(key, (name) => rm(join(this.#folder, name), { force: true })).catch(() => undefined);
+    this.#inTurn(key, (name) => rm(join(this.#folder, name), { force: true })).catch(this.#onProblem);
   }
 
   #nameOf(key: string): string {
@@ -156,19 +156,26 @@ export class FileStore extends MemoryStore {
     return this.#ring().seal(JSON.stringify(content), `store ${name}`);
   }
 
-  /** The steps of one file are done one after the other. @throws ProblemError 503 */
+  /** @throws ProblemError 503 */
   async #write(key: string, step: (name: string) => Promise<void>): Promise<void> {
+    try {
+      await this.#inTurn(key, step);
+      this.#isUp = true;
+    } catch (error) {
+      this.#isUp = false;
+      this.#onProblem(error);
+      throw storeIsDown();
+    }
+  }
+
+  /** The steps of one file are done one after the other. */
+  async #inTurn(key: string, step: (name: string) => Promise<void>): Promise<void> {
     const name = this.#nameOf(key);
     const done = (this.#steps.get(name) ?? Promise.resolve()).then(() => step(name));
     const ended = done.catch(() => undefined);
     this.#steps.set(name, ended);
     try {
       await done;
-      this.#isUp = true;
-    } catch (error) {
-      this.#isUp = false;
-      this.#onProblem(error);
-      throw storeIsDown();
     } finally {
       if (this.#steps.get(name) === ended) this.#steps.delete(name);
     }
@@ -279,7 +286,7 @@ function isRunning(pid: number, start: string): boolean {
  * Empty where the system does not say.
  */
 export function startOf(pid: number): string {
-  const [, fields = ''] = textOf(`/proc/${pid}/stat`)?.match(/\) (.*)/) ?? [];
+  const [, fields = ''] = textOf(`/proc/${pid}/stat`)?.match(/.*\) (.*)/) ?? [];
   return fields.split(' ')[19] ?? '';
 }
 
