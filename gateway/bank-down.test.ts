@@ -16,7 +16,10 @@ describe('a bank that is down', () => {
     const bank = await startBank((_, response) =>
       isUp ? response.writeHead(200, json).end('{}') : response.destroy(),
     );
-    const gateway = await startWith(bank.origin, { bankLimits: { failures: 3, pauseMs: 300 } });
+    const gateway = await startWith(bank.origin, {
+      bankLimits: { failures: 3, pauseMs: 300 },
+      file: { metrics: '127.0.0.1:0' },
+    });
     const user = await signInAt(gateway);
     for (let call = 0; call < 3; call += 1) expect((await user.read()).status).toBe(502);
     const before = bank.requests.length;

@@ -11,7 +11,7 @@ test('no secret, token, code or IBAN is in a log line, a metric, a header or an 
   const sealKey = randomBytes(32).toString('base64');
   const gateway = await startTestGateway({
     bank: bank.origin,
-    file: { log_level: 'debug' },
+    file: { log_level: 'debug', metrics: '127.0.0.1:0' },
     environment: { BANKBOOK_CLIENT_SECRET: 'CANARY-SECRET', BANKBOOK_SEAL_KEYS: sealKey },
     bankLimits: { readMs: 300, writeMs: 300, failures: 1000 },
   });

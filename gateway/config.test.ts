@@ -47,8 +47,9 @@ test('what is required is enough, and the rest has the defaults of the table', (
     clientAuthentication: 'query',
     store: undefined,
     storePassword: undefined,
+    stateDir: undefined,
     logLevel: 'info',
-    metrics: { host: '127.0.0.1', port: 9464 },
+    metrics: undefined,
     rateLimit: {
       session: 20,
       address: 100,
@@ -106,10 +107,12 @@ describe('a mistake is named by its member:', () => {
     [{ tls_to_bank: { cert: 'x' } }, 'unknown member: cert'],
     [{ tls_to_bank: { key_file: 'x' } }, 'tls_to_bank: cert_file and key_file go together'],
     [{ tls_to_bank: { ca_file: 'missing' } }, 'tls_to_bank.ca_file: missing cannot be read'],
-    [{ store: 'redis://x' }, 'store: must be valkey'],
+    [{ store: 'http://x' }, 'store: must be valkey'],
     [{ store: 'valkey://user:CANARY@x:1' }, 'store: must be valkey'],
     [{ store: 'valkey://:CANARY@x:1' }, 'store: must be valkey'],
     [{ store: 'valkey://user@x:1' }, 'store: a user needs store_password_file'],
+    [{ store: 'rediss://x', state_dir: 'state' }, 'state_dir: is that of one instance'],
+    [{ state_dir: '' }, 'state_dir: must be the name of a folder'],
     [{ store_password_file: 'missing' }, 'store_password_file: missing cannot be read'],
     [{ instances: 'many' }, 'store: is needed where instances is "many"'],
     [{ instances: 'many', store: 'valkey://x:1' }, 'seal_keys_file: is needed'],
@@ -117,6 +120,9 @@ describe('a mistake is named by its member:', () => {
     [{ rate_limit: { payments: { session: 0 } } }, 'rate_limit.payments.session: must be more than 0'],
     [{ trust_proxy: true }, 'trust_proxy: '],
     [{ trust_proxy: ['proxy'] }, 'trust_proxy.0: '],
+    [{ trust_proxy: ['::1', 'abc'] }, 'trust_proxy.1: '],
+    [{ trust_proxy: ['10.0.0.0/8', '10.0.0.0/99'] }, 'trust_proxy.1: '],
+    [{ trust_proxy: ['loopback', 'fd00::/129'] }, 'trust_proxy.1: '],
     [{ log_level: 'all' }, 'log_level: '],
     [{ metrics: true }, 'metrics: '],
     [
@@ -147,7 +153,7 @@ describe('secrets', () => {
     writeFileSync(join(folder, 'password'), 'from-file-too\n');
     const fromFile = read({
       client_secret_file: 'secret',
-      store: 'valkey://user@store.example:6379',
+      store: 'rediss://user@store.example:6379',
       store_password_file: 'password',
       seal_keys_file: 'keys',
       public_origin: 'https://app.example',
@@ -198,6 +204,14 @@ test('what one reading finds stays that of this reading', () => {
   expect(first).toMatchObject({ findings: ['seal_keys_file: coming cannot be read'] });
   writeFileSync(path, key());
   expect(config.readSecrets().sealKeys).toHaveLength(1);
+});
+
+test('the state is beside the file or where it says, if something opens it after a restart', () => {
+  const environment = { BANKBOOK_SEAL_KEYS: key() };
+  expect(read({}, environment).stateDir).toBe(join(folder, 'state'));
+  expect(read({ state_dir: '../other' }, environment).stateDir).toBe(join(folder, '../other'));
+  expect(read({ store: 'redis://x:1' }, environment).stateDir).toBeUndefined();
+  expect(read({ state_dir: 'state' }).stateDir).toBeUndefined();
 });
 
 test('--check says that no bank answers', async () => {

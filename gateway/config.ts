@@ -4,7 +4,8 @@ import { HOUR_MS } from '#lib/time/durations.ts';
 import { isSafeTransport } from '#lib/safe-transport.ts';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { isIP } from 'node:net';
+import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { KEY_BYTES } from './seal.ts';
 import { type Environment, GatewayConfigError, readIn, type Secrets, secretsOf } from './secrets.ts';
@@ -32,6 +33,7 @@ const Listen = text(
   'must be an address and a port, such as 127.0.0.1:8080',
 );
 const File = text((value) => value !== '', 'must be the name of a file');
+const Folder = text((value) => value !== '', 'must be the name of a folder');
 
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
@@ -42,15 +44,22 @@ function isStore(value: string): boolean {
   const url = URL.parse(value);
   return (
     url !== null &&
-    /^valkeys?:$/.test(url.protocol) &&
+    /^(?:valkey|redis)s?:$/.test(url.protocol) &&
     url.hostname !== '' &&
     url.password === '' &&
     /^\/?\d*$/.test(url.pathname)
   );
 }
 
-/** Addresses, ranges (CIDR), or the names that Fastify knows. */
-const PROXY = /^(?:loopback|linklocal|uniquelocal|[\da-f.:]+(?:\/\d{1,3})?)$/i;
+const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a range (CIDR), or a name that Fastify knows. */
+function isProxy(value: string): boolean {
+  const [, address = '', bits] = /^([\da-f.:]+)(?:\/([1-9]\d{0,2}))?$/i.exec(value) ?? [];
+  const version = isIP(address);
+  return PROXY_NAMES.has(value) || (version !== 0 && Number(bits ?? 1) <= (version === 4 ? 32 : 128));
+}
+
 const MoreThanNone = z.number().check(z.refine((value) => value > 0, 'must be more than 0'));
 /** Nobody confirms more payments; an address may be that of a whole company. */
 const PER_MINUTE = { session: 30, address: 300 };
@@ -81,6 +90,7 @@ const GatewayFile = z.strictObject({
   token_request: z._default(z.enum(['get', 'post']), 'get'),
   client_authentication: z._default(z.enum(['query', 'basic', 'body', 'mtls']), 'query'),
   seal_keys_file: z.optional(File),
+  state_dir: z.optional(Folder),
   store: z.optional(
     text(
       isStore,
@@ -92,7 +102,7 @@ const GatewayFile = z.strictObject({
     z.strictObject({ cert_file: z.optional(File), key_file: z.optional(File), ca_file: z.optional(File) }),
   ),
   log_level: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  metrics: z._default(z.union([z.literal(false), Listen]), '127.0.0.1:9464'),
+  metrics: z._default(z.union([z.literal(false), Listen]), false),
   rate_limit: z._default(
     z.strictObject({
       session: z._default(MoreThanNone, 20),
@@ -103,7 +113,7 @@ const GatewayFile = z.strictObject({
     { session: 20, address: 100, payments: PER_MINUTE, tokens: PER_MINUTE },
   ),
   trust_proxy: z._default(
-    z.union([z.literal(false), z.array(text((value) => PROXY.test(value), 'must be an address or a range'))]),
+    z.union([z.literal(false), z.array(text(isProxy, 'must be an address or a range'))]),
     false,
   ),
   instances: z._default(z.enum(['one', 'many']), 'one'),
@@ -124,6 +134,8 @@ export interface GatewayConfig {
   /** `valkey://user@host:port`, without a password. */
   readonly store: string | undefined;
   readonly storePassword: string | undefined;
+  /** `undefined` where there is a store, or no seal key after a restart. */
+  readonly stateDir: string | undefined;
   readonly logLevel: FileMembers['log_level'];
   readonly metrics: HostAndPort | undefined;
   /** Calls a second; payments and token calls a minute. */
@@ -143,6 +155,8 @@ export interface GatewayConfig {
   readonly readSecrets: () => Secrets;
 }
 
+/** Beside the configuration. */
+const DEFAULT_STATE_DIR = 'state';
 const DEFAULT_SESSION_HOURS = 12;
 /** For `session_hours: 0`: browsers keep no cookie longer. */
 const MAX_SESSION_HOURS = 400 * 24;
@@ -181,6 +195,8 @@ function fromFile(file: FileMembers, folder: string, environment: Environment): 
   if (file.store !== undefined && new URL(file.store).username !== '' && storePassword === undefined) {
     findings.push('store: a user needs store_password_file or BANKBOOK_STORE_PASSWORD');
   }
+  if (file.store !== undefined && file.state_dir !== undefined)
+    findings.push('state_dir: is that of one instance; it has no use beside store');
   const needsSecret = file.client_authentication === 'basic' || file.client_authentication === 'body';
   if (clientSecret === '') findings.push('client_secret_file: is empty');
   if (needsSecret && clientSecret === undefined) {
@@ -231,7 +247,8 @@ function fromFile(file: FileMembers, folder: string, environment: Environment): 
 
   if (isLocal)
     warnings.push('http on this machine: the cookies go without Secure and without the __Host- prefix');
-  if (secrets.sealKeys[0] === ownKey) {
+  const isKeyOfRun = secrets.sealKeys[0] === ownKey;
+  if (isKeyOfRun) {
     warnings.push('no seal keys: one was made for this run, and sessions end with it');
   }
   if (!isLocal && file.trust_proxy === false) {
@@ -249,6 +266,10 @@ function fromFile(file: FileMembers, folder: string, environment: Environment): 
     clientAuthentication: file.client_authentication,
     store: file.store,
     storePassword,
+    stateDir:
+      file.store !== undefined || isKeyOfRun
+        ? undefined
+        : resolve(folder, file.state_dir ?? DEFAULT_STATE_DIR),
     logLevel: file.log_level,
     metrics,
     rateLimit: file.rate_limit,

@@ -19,6 +19,12 @@ const A_PINNED_IMAGE = expect.stringMatching(PINNED) as unknown;
 const NOT_ROOT = expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/) as unknown;
 const SECRET = /secret|password|token|key/i;
 
+/** That of one gateway as a service. */
+function ofGuide(): { state_dir?: string } {
+  const [, text = ''] = /```json\n([^]+?)```/.exec(read('../docs/deploying.md')) ?? [];
+  return JSON.parse(text) as { state_dir?: string };
+}
+
 test('nginx sends the headers of security-headers.json: `npx vitest run --mode test gateway/deploy -u` writes them', async () => {
   const { 'Cache-Control': _, ...headers } = headersFor({ build: 'live', path: '/', https: true });
   const lines = [
@@ -31,11 +37,10 @@ test('nginx sends the headers of security-headers.json: `npx vitest run --mode t
 
 describe('the gateway’s file', () => {
   const example = JSON.parse(read('bank.example.json')) as object;
-  const [, inGuide = ''] = /```json\n([^]+?)```/.exec(read('../docs/deploying.md')) ?? [];
 
   test.each([
     ['of deploy/', example],
-    ['of the guide', JSON.parse(inGuide) as object],
+    ['of the guide', ofGuide()],
   ])('%s is accepted, without a warning', (_where, file) => {
     const folder = mkdtempSync(join(tmpdir(), 'bankbook-deploy-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -183,6 +188,8 @@ test('the unit runs as its own user, without rights, and reads keys again on rel
     CapabilityBoundingSet: '',
     ProtectSystem: 'strict',
     ProtectHome: 'yes',
+    StateDirectory: ofGuide().state_dir?.replace('/var/lib/', ''),
+    StateDirectoryMode: '0700',
     Restart: 'always',
     ExecReload: '/bin/kill -HUP $MAINPID',
     ExecStart: expect.stringContaining('dist-gateway/main.js --config /etc/bankbook/bank.json'),

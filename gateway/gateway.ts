@@ -1,15 +1,16 @@
 import { clock } from '#lib/time/clock.ts';
-import { SECOND_MS } from '#lib/time/durations.ts';
+import { DAY_MS, SECOND_MS } from '#lib/time/durations.ts';
 import { existsSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import type { Server } from 'node:net';
+import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DestinationStream } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { BankError } from './bank-error.ts';
 import { BANK_LIMITS, type BankLimits } from './bank-limits.ts';
 import { Bank } from './bank.ts';
 import type { GatewayConfig } from './config.ts';
+import { checkStateDir, FileStore } from './file-store.ts';
 import { createLog, describe } from './log.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import { KeyRing } from './seal.ts';
@@ -41,7 +42,7 @@ export interface GatewayOptions {
   readonly drainMs?: number;
 }
 
-/** @throws GatewayConfigError; Error with a code for an address that can't be used. */
+/** @throws GatewayConfigError, also for an address or a folder that can't be used. Then nothing stays open. */
 export async function startGateway(config: GatewayConfig, options: GatewayOptions): Promise<Gateway> {
   const directory = resolve(options.directory);
   if (!existsSync(join(directory, 'index.html'))) {
@@ -56,7 +57,7 @@ export async function startGateway(config: GatewayConfig, options: GatewayOption
   let address = '';
   const origin = () => config.publicOrigin ?? address;
 
-  const store = storeOf(config, ring, (error) => log.warn(describe(error), 'store'));
+  const store = storeOf(config, ring, log);
   const metrics = createMetrics({ isBankDown: () => bank.isDown, isStoreUp: () => store.isUp });
   const bankLimits = { ...BANK_LIMITS, ...options.bankLimits };
   const bank = new Bank({
@@ -82,9 +83,23 @@ export async function startGateway(config: GatewayConfig, options: GatewayOption
     isClosing: () => isClosing,
   });
   for (const warning of config.warnings) log.warn(warning);
-  await store.open();
-  const metricsServer = config.metrics && (await serveMetrics(metrics, config.metrics));
-  address = await server.listen(config.listen);
+  let metricsServer: Server | undefined;
+  async function end(): Promise<void> {
+    await server.close();
+    await bank.close();
+    await store.close();
+    metricsServer?.closeAllConnections();
+    metricsServer?.close();
+  }
+  try {
+    await store.open();
+    if (config.metrics !== undefined)
+      metricsServer = await asMember('metrics', serveMetrics(metrics, config.metrics));
+    address = await asMember('listen', server.listen(config.listen));
+  } catch (error) {
+    await end();
+    throw error;
+  }
 
   let closing: Promise<void> | undefined;
   async function stop(): Promise<void> {
@@ -94,12 +109,8 @@ export async function startGateway(config: GatewayConfig, options: GatewayOption
     // Also those whose browser has left: the answer is remembered for its repeat.
     await bank.settled(bankLimits.writeMs);
     const force = setTimeout(() => server.server.closeAllConnections(), bankLimits.readMs);
-    await server.close();
+    await end();
     clearTimeout(force);
-    await bank.close();
-    await store.close();
-    metricsServer?.closeAllConnections();
-    metricsServer?.close();
   }
 
   return {
@@ -121,7 +132,29 @@ export async function startGateway(config: GatewayConfig, options: GatewayOption
   };
 }
 
-function storeOf(config: GatewayConfig, ring: () => KeyRing, onProblem: (error: Error) => void): Store {
+/** @throws GatewayConfigError that names the member whose address can't be used. */
+async function asMember<Result>(member: string, listening: Promise<Result>): Promise<Result> {
+  try {
+    return await listening;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error)
+      throw new GatewayConfigError([`${member}: ${error.message}`]);
+    throw error;
+  }
+}
+
+function storeOf(config: GatewayConfig, ring: () => KeyRing, log?: Logger): Store {
+  const onProblem = (error: unknown) => log?.warn(describe(error), 'store');
+  if (config.stateDir !== undefined) {
+    return new FileStore({
+      folder: config.stateDir,
+      ring,
+      longestMs: config.sessionLifetime + DAY_MS,
+      onProblem,
+      onUnreadable: (files) =>
+        log?.warn({ files }, 'state_dir: no seal key opens these; their calls are unknown'),
+    });
+  }
   if (config.store === undefined) return new MemoryStore();
   // Gateways of several banks may share a store.
   const bank = createHash('sha256').update(`${config.baseUrl} ${config.clientId}`).digest('hex').slice(0, 12);
@@ -163,15 +196,20 @@ export async function checkGateway(config: GatewayConfig): Promise<{ lines: stri
   }
   if (config.store !== undefined) {
     const ring = new KeyRing(config.secrets.sealKeys);
-    const store = storeOf(
-      config,
-      () => ring,
-      () => undefined,
-    );
+    const store = storeOf(config, () => ring);
     await store.open();
     lines.push(`store: ${store.isUp ? 'answers' : 'can’t be reached'}`);
     isGood &&= store.isUp;
     await store.close();
+  }
+  if (config.stateDir !== undefined) {
+    try {
+      checkStateDir(config.stateDir);
+    } catch (error) {
+      if (!(error instanceof GatewayConfigError)) throw error;
+      isGood = false;
+      lines.push(...error.findings);
+    }
   }
   return { lines, isGood };
 }

@@ -1,5 +1,9 @@
 import { startReferenceBank, type ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { paymentBody, startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from './digest.ts';
 
@@ -198,4 +202,19 @@ test('the graceful stop waits no longer than a payment may take', async () => {
   await own.close();
   expect(performance.now() - began).toBeLessThan(3_000);
   expect((await payment).status).toBe(504);
+});
+
+test('a repeat after a restart gets the answer of the first arrival, and the bank sees one call', async () => {
+  const state_dir = mkdtempSync(join(tmpdir(), 'bankbook-state-'));
+  const environment = { BANKBOOK_SEAL_KEYS: randomBytes(32).toString('base64') };
+  const before = await startTestGateway({ bank: bank.origin, environment, file: { state_dir } });
+  const browser = await new TestBrowser(before.address, bank.origin).signIn();
+  const { body } = await browser.pay('p14', paymentBody('p14'));
+  await before.close();
+  const file = { state_dir, listen: before.host };
+  const after = await startTestGateway({ bank: bank.origin, environment, file });
+  expect(await browser.pay('p14', paymentBody('p14'))).toMatchObject({ status: 200, body });
+  expect(arrivals('p14')).toBe(1);
+  await after.close();
+  rmSync(state_dir, { recursive: true });
 });

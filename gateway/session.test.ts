@@ -1,6 +1,9 @@
 import { startReferenceBank, type ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OpenedSessions } from './opened-sessions.ts';
@@ -191,6 +194,24 @@ describe('a call', () => {
     const cookie = { cookie: `${name}=${value}` };
     expect((await user.read('/api/v1/accounts', { headers: cookie })).status).toBe(401);
     expect((await user.refresh(user.refreshToken, cookie)).json).toEqual({ error: 'invalid_grant' });
+  });
+
+  test('is refused after a sign-out and a restart, which other sessions do not notice', async () => {
+    const state_dir = mkdtempSync(join(tmpdir(), 'bankbook-state-'));
+    const environment = { BANKBOOK_SEAL_KEYS: randomBytes(32).toString('base64') };
+    const before = await startTestGateway({ bank: bank.origin, environment, file: { state_dir } });
+    const user = await new TestBrowser(before.address, bank.origin).signIn();
+    const other = await new TestBrowser(before.address, bank.origin).signIn();
+    const cookie = { cookie: sessionCookie(user).join('=') };
+    await user.read('/session', { method: 'DELETE' });
+    await before.close();
+    const file = { state_dir, listen: before.host };
+    const after = await startTestGateway({ bank: bank.origin, environment, file });
+    expect((await user.read('/api/v1/accounts', { headers: cookie })).status).toBe(401);
+    expect((await user.refresh(user.refreshToken, cookie)).json).toEqual({ error: 'invalid_grant' });
+    expect((await other.read()).status).toBe(200);
+    await after.close();
+    rmSync(state_dir, { recursive: true });
   });
 });
 

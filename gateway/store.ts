@@ -1,5 +1,6 @@
 import { clock } from '#lib/time/clock.ts';
 import { SECOND_MS } from '#lib/time/durations.ts';
+import * as z from 'zod/mini';
 import { ProblemError, type Reply } from './problem.ts';
 
 export interface Once {
@@ -42,6 +43,16 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** A reply that was written as JSON. */
+export const StoredReply = z.object({
+  status: z.number(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+  cookie: z.optional(z.nullable(z.string())),
+  mayRepeat: z.optional(z.boolean()),
+  mark: z.optional(z.string()),
+});
+
 /** Keys of payments begin with it. */
 export const PAYMENT = 'payment:';
 
@@ -75,12 +86,14 @@ const MEMORY_LIMITS: MemoryLimits = { entries: 100_000, bytes: 64 * 1024 * 1024 
 /** Codes come from browsers without a session: made-up codes must leave room for payments. */
 const SHARE_OF_OTHERS = 0.8;
 
+/** `undefined`: begun, and without an answer. */
+export type Remembered = string | Reply | undefined;
+
 /**
  * For one instance: it lasts as long as the process. Full, it refuses what is new (503) and forgets nothing before
  * its time.
  */
 export class MemoryStore implements Store {
-  readonly isUp = true;
   readonly #limits: MemoryLimits;
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
@@ -88,6 +101,10 @@ export class MemoryStore implements Store {
 
   constructor(limits = MEMORY_LIMITS) {
     this.#limits = limits;
+  }
+
+  get isUp(): boolean {
+    return true;
   }
 
   open(): Promise<void> {
@@ -103,26 +120,35 @@ export class MemoryStore implements Store {
     if (found !== undefined && typeof found.value !== 'string')
       return { reply: await found.value, isFirst: false };
     this.#checkRoom(key);
-    const value = work();
+    let hasBegun = false;
+    const value = this.saveClaim(key, clock.now() + claimMs).then(() => {
+      hasBegun = true;
+      return work();
+    });
     const entry = this.#add(key, { value, until: Infinity, bytes: ENTRY_BYTES });
     let reply: Reply;
     try {
       reply = await value;
     } catch (error) {
-      entry.until = clock.now() + claimMs;
+      if (hasBegun) entry.until = clock.now() + claimMs;
+      else this.#remove(key);
       throw error;
     }
     entry.until = clock.now() + keepMs(reply);
-    const bytes = reply.body.length + (reply.cookie?.length ?? 0);
+    const bytes = bytesOf(reply);
     entry.bytes += bytes;
     this.#bytes += bytes;
+    // What was answered is passed on in any case; unsaved, the claim holds.
+    await this.save(key, reply, entry.until).catch(() => undefined);
     return { reply, isFirst: true };
   }
 
   async put(key: string, value: string, keepMs: number): Promise<void> {
     this.#checkRoom(key);
+    const until = clock.now() + keepMs;
     this.#remove(key);
-    this.#add(key, { value, until: clock.now() + keepMs, bytes: ENTRY_BYTES + value.length });
+    this.#add(key, { value, until, bytes: ENTRY_BYTES + value.length });
+    await this.save(key, value, until);
   }
 
   get(key: string): Promise<string | undefined> {
@@ -139,10 +165,32 @@ export class MemoryStore implements Store {
     return Promise.resolve();
   }
 
+  /** Takes up what an earlier process remembered. */
+  protected restore(key: string, content: Remembered, until: number): void {
+    const value = typeof content === 'string' ? content : replyOrNone(content);
+    this.#add(key, { value, until, bytes: ENTRY_BYTES + bytesOf(content) });
+  }
+
+  /** Before the work. @throws ProblemError 503: the work is not begun. */
+  protected saveClaim(_key: string, _until: number): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** @throws ProblemError 503 */
+  protected save(_key: string, _content: string | Reply, _until: number): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Its time is over. */
+  protected drop(_key: string): void {
+    // There is nothing but the map.
+  }
+
   #find(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined || clock.now() < entry.until) return entry;
     this.#remove(key);
+    this.drop(key);
     return undefined;
   }
 
@@ -165,7 +213,19 @@ export class MemoryStore implements Store {
   }
 
   #sweep(): void {
-    const now = clock.now();
-    for (const [key, { until }] of this.#entries) if (until <= now) this.#remove(key);
+    for (const key of this.#entries.keys()) this.#find(key);
   }
+}
+
+function replyOrNone(reply: Reply | undefined): Promise<Reply> {
+  if (reply !== undefined) return Promise.resolve(reply);
+  const none = Promise.reject<Reply>(new NoAnswerError());
+  // Nobody may ever ask for it.
+  none.catch(() => undefined);
+  return none;
+}
+
+function bytesOf(content: Remembered): number {
+  if (typeof content === 'string') return content.length;
+  return content === undefined ? 0 : content.body.length + (content.cookie?.length ?? 0);
 }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { paymentUnknown, ProblemError, type Reply } from './problem.ts';
 import type { KeyRing } from './seal.ts';
-import { NoAnswerError, type Once, type Store, storeIsDown } from './store.ts';
+import { NoAnswerError, type Once, type Store, StoredReply, storeIsDown } from './store.ts';
 import { CLAIM, NAME_MEMORY, SETTLE } from './valkey-scripts.ts';
 
 const COMMAND_TIMEOUT_MS = SECOND_MS;
@@ -19,15 +19,6 @@ const MAX_POLL_MS = 250;
 
 const Claimed = z.tuple([z.enum(['found', 'under-way', 'claimed', 'gone', 'forgotten']), z.string()]);
 
-const StoredReply = z.object({
-  status: z.number(),
-  headers: z.record(z.string(), z.string()),
-  body: z.string(),
-  cookie: z.optional(z.nullable(z.string())),
-  mayRepeat: z.optional(z.boolean()),
-  mark: z.optional(z.string()),
-});
-
 const DEFAULT_PORT = 6379;
 
 /** Not left to the client, which would let an address without a password overrule the configured one. */
@@ -38,7 +29,7 @@ function serverOf(address: string) {
     port: Number(port || DEFAULT_PORT),
     db: Number(pathname.slice(1)),
     ...(username !== '' && { username: decodeURIComponent(username) }),
-    ...(protocol === 'valkeys:' && { tls: {} }),
+    ...(protocol.endsWith('s:') && { tls: {} }),
   };
 }
 
@@ -58,7 +49,7 @@ export class ValkeyStore implements Store {
     prefix,
     onProblem,
   }: {
-    /** `valkey://host:port` with a `user@` or without, or `valkeys://` over TLS. */
+    /** `valkey://host:port` with a `user@` or without, or `valkeys://` over TLS; `redis` means the same. */
     address: string;
     password: string | undefined;
     ring: () => KeyRing;

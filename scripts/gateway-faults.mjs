@@ -4,8 +4,8 @@
  *
  *   npm run gateway:faults -- --moments 200 --restarts 5
  *
- *   --moments   at how many random moments of a payment its gateway is killed (SIGKILL), with one instance and again
- *               with two; each kill hits several payments, each at a moment of its own
+ *   --moments   at how many random moments of a payment its gateway is killed (SIGKILL), with one instance, which is
+ *               started again, and with two; each kill hits several payments, each at a moment of its own
  *   --restarts  how often each of two instances is restarted under load, which is followed by a rotation of the keys
  */
 import { randomBytes } from 'node:crypto';
@@ -59,7 +59,10 @@ const outcomeOf = (pay) =>
   );
 const isRefused = (outcome) => typeof outcome === 'number' && outcome >= 400 && outcome < 500;
 
-/** Kills a gateway at random moments of payments, and repeats the payment at once, as a browser may. */
+/**
+ * Kills a gateway at random moments of payments, and repeats the payment at once, as a browser may: to the other
+ * instance, or to the same one as soon as it runs again.
+ */
 async function killing({ store, count }) {
   const bank = await banks.startReferenceBank({ autoApprove: true });
   const valkey = store ? await stores.startValkey() : undefined;
@@ -67,17 +70,18 @@ async function killing({ store, count }) {
   const file = {
     ...browsers.bankFile(bank.origin),
     public_origin: ORIGIN,
-    metrics: false,
     ...(valkey && { instances: 'many', store: valkey.address }),
   };
-  const start = async () => startGateway({ folder, port: await freePort(), file, environment });
+  // What an instance remembers is beside its file, in a folder of its port.
+  const startAt = (port) => startGateway({ folder, port, file, environment });
+  const start = async () => startAt(await freePort());
   const other = await start();
   const signedIn = await new browsers.TestBrowser(other.address, bank.origin, ORIGIN).signIn();
   const results = [];
   const repeats = [];
   let left = count;
 
-  const payWith = async (gateway) => {
+  const payWith = async (gateway, running) => {
     const id = randomBytes(16).toString('hex');
     const body = browsers.paymentBody(id);
     bank.fault({ path: PAYMENTS }, { delay: random(MAX_BANK_DELAY_MS) });
@@ -85,7 +89,7 @@ async function killing({ store, count }) {
     results.push(result);
     result.first = result.last = await outcomeOf(() => copyOf(signedIn, gateway.address).pay(id, body));
     if (result.first !== LOST) return;
-    const again = copyOf(signedIn, store ? other.address : gateway.address);
+    const again = copyOf(signedIn, (await running).address);
     const repeat = outcomeOf(() => again.pay(id, body));
     repeats.push(repeat.then((outcome) => (result.last = outcome)));
   };
@@ -94,23 +98,23 @@ async function killing({ store, count }) {
     while (left > 0) {
       left -= PAYMENTS_OF_KILL;
       const gateway = await next;
-      // The one after it starts meanwhile.
-      next = left > 0 ? start() : undefined;
       // How long a payment takes now, so that the moments fall into all of it.
       const warmUp = copyOf(signedIn, gateway.address);
       await warmUp.read();
       const began = performance.now();
       await warmUp.pay(randomBytes(16).toString('hex'), browsers.paymentBody('warm-up'));
       const span = (performance.now() - began) * 1.3;
+      const killed = pause(span).then(() => gateway.end('SIGKILL'));
+      next = store ? start() : killed.then(() => startAt(gateway.port));
+      const running = store ? other : next;
       const paying = Array.from({ length: PAYMENTS_OF_KILL }, async () => {
         await pause(random(span));
-        await payWith(gateway);
+        await payWith(gateway, running);
       });
-      await pause(span);
-      await gateway.end('SIGKILL');
-      await Promise.all(paying);
+      await Promise.all([killed, ...paying]);
+      if (!store) await Promise.all(repeats);
     }
-    await next?.then((gateway) => gateway.end('SIGKILL'));
+    await (await next).end('SIGKILL');
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   // One that another process began is waited for.
@@ -213,7 +217,6 @@ async function operating() {
   const file = {
     ...browsers.bankFile(bank.origin),
     public_origin: ORIGIN,
-    metrics: false,
     instances: 'many',
     store: valkey.address,
     seal_keys_file: ring,

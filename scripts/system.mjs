@@ -66,7 +66,6 @@ const gatewayFile = (bank, port) => ({
   client_id: 'bankbook-demo',
   scope: 'aisp',
   bank_name: 'Demo bank',
-  metrics: false,
   log_level: 'error',
 });
 

@@ -36,6 +36,9 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     ...others,
     directory: directory ?? folder,
     logTo: { write: (line: string) => void log.push(line) },
+  }).catch((error: unknown) => {
+    rmSync(folder, { recursive: true });
+    throw error;
   });
   return {
     ...gateway,
@@ -55,7 +58,6 @@ export const bankFile = (bank: string) => ({
   client_id: 'plain-client',
   scope: 'aisp',
   listen: '127.0.0.1:0',
-  metrics: '127.0.0.1:0',
   rate_limit: {
     session: 1000,
     address: 10_000,
