@@ -102,7 +102,8 @@ async function killing({ store, count }) {
       const warmUp = copyOf(signedIn, gateway.address);
       await warmUp.read();
       const began = performance.now();
-      await warmUp.pay(randomBytes(16).toString('hex'), browsers.paymentBody('warm-up'));
+      const id = randomBytes(16).toString('hex');
+      await warmUp.pay(id, browsers.paymentBody(id));
       const span = (performance.now() - began) * 1.3;
       const killed = pause(span).then(() => gateway.end('SIGKILL'));
       next = store ? start() : killed.then(() => startAt(gateway.port));
