@@ -66,7 +66,8 @@ export class TokenEndpoint {
   async tokensOf(session: SessionContent): Promise<Tokens | undefined> {
     if (session.tokens !== undefined) return session.tokens;
     const text = await this.#parts.store.get(storedTokens(session));
-    return text === undefined ? undefined : (JSON.parse(text) as Tokens);
+    // A damaged file holds none.
+    return text === undefined ? undefined : (parsed(text) as Tokens | undefined);
   }
 
   /**
