@@ -132,7 +132,7 @@ export const messages = {
   'payment.see-earlier': 'See the earlier request',
   'payment.repeat-title': 'Send this as well?',
   'payment.repeat-body':
-    'You sent {amount} to {name} from this browser at {time}. If you send this one too, both may be carried out.',
+    'You {amount, select, hidden {sent the same amount} other {sent {amount}}} to {name} from this browser at {time}. If you send this one too, both may be carried out.',
   'payment.failed-session': 'Your session has ended. Nothing was sent. Sign in again to go on.',
   'payment.cut-off': 'Nothing was sent: your session had ended. Send it again if you still want it.',
   'payment.failed-storage':

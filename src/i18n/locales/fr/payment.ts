@@ -136,7 +136,7 @@ export const messages = {
   'payment.see-earlier': 'Voir la demande précédente',
   'payment.repeat-title': 'Envoyer aussi ce paiement ?',
   'payment.repeat-body':
-    'Vous avez envoyé {amount} à {name} depuis ce navigateur à {time}. Si vous envoyez aussi ce paiement, les deux peuvent être exécutés.',
+    'Vous avez {amount, select, hidden {envoyé le même montant} other {envoyé {amount}}} à {name} depuis ce navigateur à {time}. Si vous envoyez aussi ce paiement, les deux peuvent être exécutés.',
   'payment.failed-session':
     'Votre session est terminée. Rien n’a été envoyé. Reconnectez-vous pour continuer.',
   'payment.cut-off':

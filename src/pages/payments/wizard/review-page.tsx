@@ -192,6 +192,7 @@ function RepeatQuestion({
   onCancel: () => void;
 }) {
   const { t, formatAmount, formatTime } = useI18n();
+  const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   const earlier = repeat?.content === undefined ? undefined : summaryOf(repeat.content.body);
   const alike = summaryOf(request.body).transfers.find(({ iban, amount, currency }) =>
     earlier?.transfers.some(
@@ -210,11 +211,11 @@ function RepeatQuestion({
       {repeat !== undefined && alike !== undefined && (
         <BankSentence
           as="p"
-          words={(amount = '', name = '') =>
+          words={(name = '', amount = 'hidden') =>
             t('payment.repeat-body', { amount, name, time: formatTime(repeat.attempted_at) })
           }
         >
-          {[formatAmount(alike.amount, alike.currency), alike.name]}
+          {[alike.name, ...(areAmountsHidden ? [] : [formatAmount(alike.amount, alike.currency)])]}
         </BankSentence>
       )}
     </QuestionDialog>
