@@ -31,7 +31,9 @@ test('a user checks whether funds are available, and reads that the answer holds
   // A double click asks once.
   await button('Check').dblClick();
   await expect.element(answer('Yes, the funds are available')).toHaveFocus();
-  await expect.element(page.getByText(/^Your bank’s answer at .* Nothing is reserved\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Your bank’s answer on \d+ \p{L}+ \d{4} at \d\d:\d\d\. Nothing is reserved\.$/u))
+    .toBeVisible();
   await expectAccessible();
 
   await field('Amount').fill('999,999.99');
@@ -81,6 +83,13 @@ test('a user types an amount in English, continues in French, and it stays the s
   await expect.element(field('Montant')).toHaveValue('1234,50');
   await button('Vérifier').click();
   await expect.element(answer(/^(?:Oui|Non), les fonds/)).toHaveFocus();
+  await expect
+    .element(
+      page.getByText(
+        /^Réponse de votre banque le \d+ \p{L}+ \d{4} à \d+\s?h\s?\d\d\. Rien n’est réservé\.$/u,
+      ),
+    )
+    .toBeVisible();
   expect(amounts()).toEqual([{ amount: 1234.5, currency: 'EUR' }]);
 });
 
