@@ -88,9 +88,10 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
       {accounts.length > 1 && (
         <div role="group" aria-labelledby={groupId} className={styles.chips}>
           <Text id={groupId}>{t('payment.balance-of')}</Text>
-          {accounts.map(({ name, iban }, index) => (
+          {accounts.map(({ name }, index) => (
             <button
-              key={iban}
+              // Several accounts may have one IBAN.
+              key={index}
               type="button"
               aria-pressed={index === chosen}
               className={styles.chip}
