@@ -18,9 +18,10 @@ export function SearchRest({ read }: { read: readonly ReadAccount[] }) {
   const { t } = i18n;
   const [isReading, setReading] = useState(false);
   const [failuresBefore, setFailuresBefore] = useState(0);
-  const failures = read.filter(({ progress }) => progress === 'failed').length;
+  const failures = read.filter(({ isFailed }) => isFailed).length;
   const next = read.find(
-    ({ progress, pages }) => progress === 'unread' || (progress === 'part' && pages < MAX_PAGES_AT_ONCE),
+    ({ progress, isFailed, pages }) =>
+      progress === 'unread' || (progress === 'part' && !isFailed && pages < MAX_PAGES_AT_ONCE),
   );
   // A bank that fails or asks to wait is asked no more.
   const isRunning = isReading && next !== undefined && failures <= failuresBefore;

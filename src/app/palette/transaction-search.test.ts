@@ -143,5 +143,20 @@ describe('the search over all accounts', () => {
     expect(coverageOf(readNow(), i18n)).toBe(
       'All of joint searched. takings: 2 transactions searched so far. Not searched yet: Holidays. Not shared: card.',
     );
+
+    const fails = (id: string) =>
+      queryClient
+        .fetchInfiniteQuery({
+          ...oneAccountQueries.transactions(id),
+          retry: false,
+          queryFn: () => Promise.reject(new ApiError('bank-failed', { status: 500 })),
+        })
+        .catch(() => undefined);
+    // What was read of it before stays.
+    await fails('takings');
+    await fails('savings');
+    expect(coverageOf(readNow(), i18n)).toBe(
+      'All of joint searched. takings: 2 transactions searched so far. Not shared: card. Couldn’t be read: Holidays.',
+    );
   });
 });

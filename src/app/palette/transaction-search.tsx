@@ -45,7 +45,10 @@ export interface ReadAccount {
   readonly book: TransactionBook;
   readonly notes: Notes | undefined;
   readonly pages: number;
+  /** With rows it is never `failed`. */
   readonly progress: 'whole' | 'part' | 'unread' | 'not-covered' | 'failed';
+  /** The last call for it; earlier ones may have brought rows. */
+  readonly isFailed: boolean;
 }
 
 /** Sends nothing. The user's own names and notes are by the `resource_id` of the account. */
@@ -63,6 +66,7 @@ export function readAccounts(
     if (id === undefined || !openable.has(id)) return [];
     const state = queryClient.getQueryState<TransactionPages>(oneAccountQueries.transactions(id).queryKey);
     const data = state?.data;
+    const problem = state?.error ?? undefined;
     const pages = data?.pages ?? [];
     return {
       id,
@@ -71,12 +75,13 @@ export function readAccounts(
       notes: own.notes?.get(id),
       pages: pages.length,
       progress: progressOf(),
+      isFailed: problem !== undefined,
     };
 
     function progressOf(): ReadAccount['progress'] {
-      const problem = state?.error ?? undefined;
-      if (problem !== undefined) return toProblem(problem).kind === 'not-covered' ? 'not-covered' : 'failed';
-      if (data === undefined) return 'unread';
+      if (problem !== undefined && toProblem(problem).kind === 'not-covered') return 'not-covered';
+      if (data === undefined) return problem === undefined ? 'unread' : 'failed';
+      if (problem !== undefined) return 'part';
       return afterPages(pages, data.pageParams).kind === 'page' ? 'part' : 'whole';
     }
   });
