@@ -270,6 +270,41 @@ test('on a phone the open chart compares the same days of the month before', asy
   expect(sameDays.elements()).toEqual([]);
 });
 
+test('the pointer may move onto the tooltip of a bar, and Escape closes it until another bar', async () => {
+  await openTransactions();
+  // The last button loads more.
+  const bars = page.getByRole('group', { name: /^Money in and out by month/ }).getByRole('button');
+  await expect.element(bars.nth(-2)).toBeVisible();
+  const shown = () =>
+    bars.elements().flatMap((bar) => {
+      const text = bar.lastElementChild;
+      return text !== null && text.checkVisibility({ opacityProperty: true }) ? [text.textContent] : [];
+    });
+  await bars.nth(-2).hover();
+  await expect.poll(shown).toHaveLength(1);
+  const [name] = shown();
+  await bars
+    .nth(-2)
+    .getByText(/^\p{L}+ \d{4}$/u)
+    .hover();
+  expect(shown()).toEqual([name]);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(shown).toEqual([]);
+  await bars.nth(-3).hover();
+  await expect.poll(shown).toHaveLength(1);
+  expect(shown()).not.toEqual([name]);
+  // The same for the keyboard.
+  await userEvent.unhover(bars.nth(-3));
+  await expect.poll(shown).toEqual([]);
+  (bars.nth(-2).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(shown).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(shown).toEqual([]);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(shown).toHaveLength(1);
+});
+
 test.for<[string, string]>([
   ['next-repeats', 'sent the same page twice'],
   ['links-odd', 'link to the next page doesn’t work'],

@@ -6,7 +6,15 @@ import { Amount } from '#ui/data/amount.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Text } from '#ui/text.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { shortCurrency } from '#pages/accounts/transactions/transaction-labels.ts';
 import { ceilingOf, shareOf } from './chart-scale.ts';
 import styles from './months-plot.module.css';
@@ -31,6 +39,7 @@ const MIN_UNREAD_FOR_CAPTION = 6;
 export function MonthsPlot({ months, currency, balances, selected, isStrip, onMonth, onLoadAll }: PlotProps) {
   const { t, language } = useI18n();
   const [focused, setFocused] = useState<string>();
+  const { isDismissed, recall } = useDismissal();
   const ceiling = ceilingOf(months.flatMap((month) => [month.in, month.out]));
   const short = shortCurrency(currency);
   const stop = [focused, selected].find((wanted) => months.some(({ month }) => month === wanted));
@@ -51,7 +60,7 @@ export function MonthsPlot({ months, currency, balances, selected, isStrip, onMo
           to: formatMonth(language, months.at(-1)?.month ?? '', 'long'),
           currency: short === '' ? t('chart.no-currency') : visibleText(short),
         })}
-        className={styles.bars}
+        className={classNames(styles.bars, isDismissed && styles.dismissed)}
       >
         {!isStrip && ceiling !== undefined && (
           <>
@@ -73,7 +82,11 @@ export function MonthsPlot({ months, currency, balances, selected, isStrip, onMo
             balance={month.index === undefined ? undefined : balances?.[month.index]}
             side={index < months.length / 3 ? 'start' : index >= (months.length * 2) / 3 ? 'end' : 'middle'}
             isSelected={month.month === selected}
-            onFocus={() => setFocused(month.month)}
+            onFocus={() => {
+              setFocused(month.month);
+              recall();
+            }}
+            onPointerEnter={recall}
             onSelect={() => onMonth({ from: month.from, to: month.to })}
           />
         ))}
@@ -102,9 +115,9 @@ function Bar({
   balance,
   side,
   isSelected,
-  onFocus,
   onSelect,
-}: {
+  ...listeners
+}: Pick<ComponentProps<'button'>, 'onFocus' | 'onPointerEnter'> & {
   /** Set on the one month that the Tab key reaches. */
   ref: RefObject<HTMLButtonElement | null> | undefined;
   month: ShownMonth;
@@ -114,7 +127,6 @@ function Bar({
   /** Where its tooltip has room. */
   side: 'start' | 'middle' | 'end';
   isSelected: boolean;
-  onFocus: () => void;
   onSelect: () => void;
 }) {
   const { t, language } = useI18n();
@@ -127,7 +139,7 @@ function Bar({
       aria-pressed={isSelected}
       tabIndex={ref === undefined ? -1 : 0}
       data-part={isRead ? part : 'empty'}
-      onFocus={onFocus}
+      {...listeners}
       onKeyDown={moveFocus}
       onClick={onSelect}
     >
@@ -204,6 +216,19 @@ function Half({ direction, share }: { direction: 'in' | 'out'; share: number }) 
       {share > 0 && <span ref={(element) => element?.style.setProperty('--share', `${share * 100}%`)} />}
     </span>
   );
+}
+
+/** Escape hides the tooltip until a bar gets the pointer or the focus, wherever the focus is (WCAG 1.4.13). */
+function useDismissal() {
+  const [isDismissed, setDismissed] = useState(false);
+  useEffect(() => {
+    const onKeyDown = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape') setDismissed(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return { isDismissed, recall: () => setDismissed(false) };
 }
 
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
