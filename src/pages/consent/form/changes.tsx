@@ -125,7 +125,16 @@ function rowsOf(shares: readonly ConsentShare[]) {
 export function ChangesInBrief({ diff: { granted, withdrawn, mayEndMore } }: { diff: ConsentDiff }) {
   const { t } = useI18n();
   const lost = countOf(withdrawn);
-  if (lost > 0) return <span>{t('consent.count-withdrawn', { count: lost })}</span>;
+  if (lost > 0) {
+    return (
+      <span className={classNames(styles.brief, styles.withdrawn)}>
+        <span aria-hidden className={styles.sign}>
+          −
+        </span>
+        <span>{t('consent.count-withdrawn', { count: lost })}</span>
+      </span>
+    );
+  }
   if (mayEndMore) return <span>{t('consent.changes')}</span>;
   const gained = countOf(granted);
   return (
