@@ -34,7 +34,7 @@ test('the names of the columns keep their distance from the edge of the table', 
     await expect.element(text).toBeVisible();
     range.selectNodeContents(text.element());
     const edge = text.element().parentElement?.parentElement?.getBoundingClientRect().right ?? 0;
-    expect(edge - range.getBoundingClientRect().right, language).toBeGreaterThanOrEqual(8);
+    expect(edge - range.getBoundingClientRect().right, `in ${language}`).toBeGreaterThanOrEqual(8);
   }
 });
 
