@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showLanguage } from '#i18n/language.ts';
+import { paths } from '#paths.ts';
+import { button } from '#testing/page/locators.ts';
+import { openPage } from '#testing/page/open-page.ts';
+import { CAMILLE, fillAmount, fillPayee } from '#testing/page/payment-steps.ts';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
+
+test('while amounts are hidden, the question about a repeated payment names none', async () => {
+  const { address, go } = await openPage(paths.paymentPayee());
+  onTestFinished(() => amountVisibility.set('shown'));
+  const send = async () => {
+    await fillPayee(CAMILLE);
+    await fillAmount('23');
+    await button('Send payment request').click();
+  };
+  await send();
+  await expect.poll(address).toMatch(/\/payments\/[\da-f]{32}$/);
+  await go(paths.paymentPayee());
+  await send();
+  const question = page.getByRole('alertdialog', { name: 'Send this as well?' });
+  await expect.element(question).toHaveTextContent('You sent €23.00 to Camille Laurent from this browser at');
+  amountVisibility.set('hidden');
+  await expect
+    .element(question)
+    .toHaveTextContent('You sent the same amount to Camille Laurent from this browser at');
+  await showLanguage('fr');
+  await expect
+    .element(page.getByRole('alertdialog'))
+    .toHaveTextContent('Vous avez envoyé le même montant à Camille Laurent depuis ce navigateur à');
+  expect(document.body.innerText).not.toContain('23');
+});
