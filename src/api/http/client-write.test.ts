@@ -71,3 +71,13 @@ describe('an answer that can’t be used is refused:', () => {
     expect(sent).toHaveLength(1);
   });
 });
+
+test.each([
+  [true, '2'],
+  [false, null],
+])('with cookies: %j the number of an attempt is sent as %j', async (cookies, number) => {
+  const { fetch, sent } = fakeFetch(() => json({}));
+  const client = createClient({ baseUrl: 'https://bank.example', fetch, cookies });
+  await client.send(putConsents, { body }, { bearer: 'AT', signal, attempt: 2 });
+  expect(sent[0]?.headers.get('x-payment-attempt')).toBe(number);
+});
