@@ -4,6 +4,7 @@ import { modKey } from '#lib/mod-key.ts';
 import { paths } from '#paths.ts';
 import { openPage } from '#testing/page/open-page.ts';
 import { link, title } from '#testing/page/locators.ts';
+import { RESULT } from '#testing/page/payment-steps.ts';
 
 const PHONE = { width: 360, height: 740 };
 const SMALL_PHONE = { width: 320, height: 640 };
@@ -41,7 +42,7 @@ async function pay(amount: string) {
 }
 
 async function expectSent() {
-  await expect.poll(() => location.pathname).toMatch(/^\/payments\/[\da-f]{32}$/);
+  await expect.poll(() => location.pathname).toMatch(RESULT);
 }
 
 /** What a dialog is for, the page it opens on, and how. */

@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { AFTER_REPEATS_MS, passTime } from '#testing/page/fault-page.ts';
 import { button, link, title } from '#testing/page/locators.ts';
-import { APPROVE, CAMILLE, field, openReview, pay, REVIEW } from '#testing/page/payment-steps.ts';
+import { APPROVE, CAMILLE, field, openReview, pay, RESULT, REVIEW } from '#testing/page/payment-steps.ts';
 
 const UNKNOWN = 'We do not know whether the bank received it';
 const NOT_SENT = 'This payment request was not sent';
@@ -108,7 +108,7 @@ test('extra clicks send one request, and every address of the draft then leads t
   const { id, address, go, sent } = await openReview('21');
   const send = button('Send payment request').element() as HTMLElement;
   for (let clicks = 0; clicks < 50; clicks += 1) send.click();
-  await expect.poll(address).toMatch(/^\/payments\/[\da-f]{32}$/);
+  await expect.poll(address).toMatch(RESULT);
   const result = address();
   for (const path of [paths.paymentPayee(id), paths.paymentAmount(id), paths.paymentReview(id)]) {
     await go(path);

@@ -4,7 +4,7 @@ import { showLanguage } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
 import { button } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
-import { CAMILLE, fillAmount, fillPayee } from '#testing/page/payment-steps.ts';
+import { CAMILLE, fillAmount, fillPayee, RESULT } from '#testing/page/payment-steps.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
 
 test('while amounts are hidden, the question about a repeated payment names none', async () => {
@@ -16,7 +16,7 @@ test('while amounts are hidden, the question about a repeated payment names none
     await button('Send payment request').click();
   };
   await send();
-  await expect.poll(address).toMatch(/\/payments\/[\da-f]{32}$/);
+  await expect.poll(address).toMatch(RESULT);
   await go(paths.paymentPayee());
   await send();
   const question = page.getByRole('alertdialog', { name: 'Send this as well?' });
