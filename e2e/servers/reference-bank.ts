@@ -37,8 +37,6 @@ export interface ReferenceBankOptions extends Partial<ReferenceBankData> {
   readonly fundsResult?: unknown;
   /** Closes each connection after its answer; by default it is kept, as by real servers. */
   readonly closes?: boolean;
-  /** Speaks HTTP/2 over TLS with a self-signed certificate; otherwise HTTP/1.1. */
-  readonly http2?: boolean;
 }
 
 export interface LoggedRequest {
@@ -97,19 +95,16 @@ export async function startReferenceBank(options: ReferenceBankOptions = {}): Pr
   const payments: AcceptedWrite[] = [];
   const fundsChecks: AcceptedWrite[] = [];
 
-  const server = await listen(
-    async (request, response) => {
-      const logged = await log(request);
-      requests.push(logged);
-      await faults.play(faults.next(logged), {
-        request,
-        response,
-        perform: () => answer(request, logged),
-        decorate: (answer) => decorate(answer, logged),
-      });
-    },
-    { http2: options.http2 },
-  );
+  const server = await listen(async (request, response) => {
+    const logged = await log(request);
+    requests.push(logged);
+    await faults.play(faults.next(logged), {
+      request,
+      response,
+      perform: () => answer(request, logged),
+      decorate: (answer) => decorate(answer, logged),
+    });
+  });
 
   const { origin } = server;
   const standardConfig = {
