@@ -105,7 +105,10 @@ async function sendQuestion(draft: FundsDraft, isRenewed: boolean): Promise<Fund
       result === undefined ? 'unclear' : `${result}` === 'true' ? 'yes' : 'no',
     );
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 422)) throw error;
+    if (!(error instanceof ApiError)) throw error;
+    // It was sent, so nobody may say that nothing was asked.
+    if (error.kind === 'offline') throw new ApiError('unreachable', { reference: error.reference });
+    if (error.status !== 422) throw error;
     // The app must have used one key for two bodies.
     console.warn('Bankbook: the bank refused a funds confirmation (422).', error.reference);
     await fundsQuestions.put({ ...question, state: 'refused' });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveFundsDraft } from '#api/payments/funds.ts';
 import { clock } from '#lib/time/clock.ts';
 import { randomId } from '#lib/random.ts';
@@ -33,22 +33,28 @@ const isFilled = () => {
   return values.has('FR76 3058 8600 0100 0123 4567 812') && values.has(form.amount);
 };
 
-testFaults('createFundsConfirmation', async (one) => {
-  const { faults, fault, outcome, count } = one;
+/** Opens a question that is filled in, at a bank with these faults and settings. */
+async function openCheck(bank: Pick<Parameters<typeof openPage>[1] & object, 'faults' | 'settings'>) {
   const id = randomId();
   const opened = await openPage(paths.fundsCheck(id), {
-    faults,
+    ...bank,
     before: () => saveFundsDraft({ id, saved_at: clock.now(), form }),
     // It names the reference of a refused key, because only a bug of the app causes one.
     console: /the bank refused a funds confirmation \(422\)|carries another request’s X-Request-ID/,
   });
-  const calls = () => callsTo('createFundsConfirmation', opened.calls);
+  await expectInTime(isFilled, false);
+  return { ...opened, sent: () => callsTo('createFundsConfirmation', opened.calls) };
+}
+
+testFaults('createFundsConfirmation', async (one) => {
+  const { faults, fault, outcome, count } = one;
+  const opened = await openCheck({ faults });
+  const calls = opened.sent;
   const askAgain = async () => {
     await expectInTime(isFilled, false);
     press(t('funds.check'));
     await expectInTime(() => isHeadingFocused(t('funds.yes')), true);
   };
-  await expectInTime(isFilled, false);
   press(t('funds.check'));
   if (fault === 'slow') {
     await expectInTime(() => main().innerText.includes(t('funds.checking')), false);
@@ -83,4 +89,25 @@ testFaults('createFundsConfirmation', async (one) => {
   expect(new Set(keys).size).toBe(1);
   expect(new Set(calls().map(({ body }) => body)).size).toBe(1);
   expect(new Set(referencesOf(calls())).size).toBe(calls().length);
+});
+
+test('a funds check asked offline is not sent, and can be asked once online', async () => {
+  const opened = await openCheck({ settings: { network: 'off' } });
+  press(t('funds.check'));
+  await expectInTime(() => main().innerText.includes(t('funds.failed-offline-body')), false);
+  await opened.switchBank();
+  await expectNoMoreCalls(() => opened.sent().length, 0);
+  press(t('funds.check'));
+  await expectInTime(() => isHeadingFocused(t('funds.yes')), false);
+});
+
+test('a connection lost during a funds check leaves no answer, and the same question is asked again', async () => {
+  const opened = await openCheck({ faults: ['createFundsConfirmation~no-answer~next'] });
+  press(t('funds.check'));
+  await expectInTime(() => opened.sent().length === 1, false);
+  await opened.switchBank({ settings: { network: 'off' } });
+  await expectAlert(t('funds.failed-no-answer-body'), true, opened.sent);
+  await opened.switchBank();
+  press(t('funds.check'));
+  await expectInTime(() => isHeadingFocused(t('funds.yes')), false);
 });
