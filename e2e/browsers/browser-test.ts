@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { request as sendRequest } from 'node:http';
 import { expect, test as base } from 'playwright/test';
 import { paths } from '#paths.ts';
 import {
@@ -8,22 +7,18 @@ import {
   startReferenceBank,
 } from '#e2e/servers/reference-bank.ts';
 import { startTestGateway } from '#e2e/servers/gateway.ts';
-import { connectionOf, listen } from '#e2e/servers/http.ts';
+import { type LosingFront, losingFront } from '#e2e/servers/losing-front.ts';
 import { serveBuild } from '#e2e/servers/static.ts';
-import type { Engine, Theme } from './engine.ts';
+import type { Engine, Opening } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { Tab } from './tab.ts';
 import { startWebKit } from './webkit.ts';
 
 const engines = { firefox: startFirefox, webkit: startWebKit } as const;
 
-export interface EngineOptions {
+export interface EngineOptions extends Opening {
   engineName: keyof typeof engines;
-  theme: Theme;
 }
-
-/** Headers that HTTP/2 does not have, and those that only HTTP/2 has. */
-const OF_THE_CONNECTION = /^(?::.+|connection|keep-alive|transfer-encoding)$/;
 
 interface Fixtures {
   /** Opens a tab; all tabs of a test share one storage. */
@@ -32,22 +27,16 @@ interface Fixtures {
   /** Starts a reference bank, with the live build on the same origin. */
   startBank: (options?: ReferenceBankOptions) => Promise<ReferenceBank>;
   /** Starts a gateway before such a bank, behind a front that speaks HTTP/1.1 or HTTP/2. */
-  startGateway: (options: { http2: boolean }) => Promise<Front>;
-}
-
-interface Front {
-  readonly bank: ReferenceBank;
-  readonly origin: string;
-  /** Loses the connection once the gateway has answered the next payment request. */
-  readonly loseNextPayment: () => void;
+  startGateway: (options: { http2: boolean }) => Promise<{ bank: ReferenceBank; front: LosingFront }>;
 }
 
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine; demo: string }>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   theme: ['light', { option: true, scope: 'worker' }],
+  isPrivate: [false, { option: true, scope: 'worker' }],
   engine: [
-    async ({ engineName, theme }, use) => {
-      const engine = await engines[engineName](theme);
+    async ({ engineName, theme, isPrivate }, use) => {
+      const engine = await engines[engineName]({ theme, isPrivate });
       await use(engine);
       await engine.close();
     },
@@ -81,51 +70,18 @@ export const test = base.extend<Fixtures, EngineOptions & { engine: Engine; demo
   },
   startGateway: async ({ startBank }, use) => {
     const running: { close: () => Promise<void> }[] = [];
-    await use(async ({ http2 }) => {
-      let isLosing = false;
-      let server = '';
-      const front = await listen(
-        (request, response) =>
-          new Promise((resolve, reject) => {
-            const { method, url } = request;
-            const isLost = isLosing && method === 'POST';
-            if (isLost) isLosing = false;
-            const headers = Object.entries(request.headers).filter(([name]) => !OF_THE_CONNECTION.test(name));
-            const sent = sendRequest(server + url, {
-              method,
-              headers: { ...Object.fromEntries(headers), host: new URL(front.origin).host },
-            });
-            sent.on('error', reject);
-            sent.on('response', (answer) => {
-              if (isLost) {
-                answer.resume();
-                connectionOf(request).resetAndDestroy();
-                return resolve();
-              }
-              const kept = Object.entries(answer.headers).filter(([name]) => !OF_THE_CONNECTION.test(name));
-              response.writeHead(answer.statusCode ?? 500, Object.fromEntries(kept));
-              answer.pipe(response).on('close', resolve);
-            });
-            request.pipe(sent);
-          }),
-        { http2 },
-      );
-      const bank = await startBank();
+    await use(async (options) => {
+      const [bank, front] = [await startBank(), await losingFront(options)];
+      running.push(front);
       const gateway = await startTestGateway({
         bank: bank.origin,
         directory: 'dist',
         file: { public_origin: front.origin },
         environment: { BANKBOOK_SEAL_KEYS: randomBytes(32).toString('base64') },
       });
-      server = gateway.address;
-      running.push(front, gateway);
-      return {
-        bank,
-        origin: front.origin,
-        loseNextPayment: () => {
-          isLosing = true;
-        },
-      };
+      running.push(gateway);
+      front.server = gateway.address;
+      return { bank, front };
     });
     await Promise.all(running.map((one) => one.close()));
   },

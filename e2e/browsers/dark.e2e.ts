@@ -1,13 +1,25 @@
 import { expect } from 'playwright/test';
-import { paths } from '#paths.ts';
-import { test } from './browser-test.ts';
+import { signInAtDemo, test } from './browser-test.ts';
 
 test.use({ theme: 'dark' });
 
-test('the page is dark where the system is', async ({ tab, demo }) => {
-  await tab.driver.open(`${demo}${paths.signIn()}`);
-  await tab.expectSeen('heading', 'Connect your bank');
-  const color = await tab.run(() => getComputedStyle(document.documentElement).backgroundColor);
-  const [red = 255] = (color.match(/[\d.]+/g) ?? []).map(Number);
-  expect(red, color).toBeLessThan(64);
+test('page, cards and text are dark and light where the system is dark', async ({ tab, demo }) => {
+  await signInAtDemo(tab, demo);
+  await tab.expectText('€2,847.16');
+  const colors = await tab.run(() => {
+    const red = (color: string) => Number(/[\d.]+/.exec(color)?.[0] ?? 0);
+    const surfaces = [document.documentElement, ...document.querySelectorAll('main *')]
+      .filter((element) => element.clientWidth > 200)
+      .map((element) => red(getComputedStyle(element).backgroundColor));
+    const title = document.querySelector('h1') ?? document.body;
+    return {
+      lightest: Math.max(...surfaces),
+      surfaces: new Set(surfaces).size,
+      text: red(getComputedStyle(title).color),
+    };
+  });
+  expect(colors.lightest, JSON.stringify(colors)).toBeLessThan(64);
+  // Cards are not of the page's own colour.
+  expect(colors.surfaces).toBeGreaterThan(1);
+  expect(colors.text, JSON.stringify(colors)).toBeGreaterThan(192);
 });

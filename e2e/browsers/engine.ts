@@ -3,6 +3,13 @@ import type { Driver } from './tab.ts';
 /** What the system prefers, which a page reads as `prefers-color-scheme`. */
 export type Theme = 'light' | 'dark';
 
+/** How a browser is started. */
+export interface Opening {
+  theme: Theme;
+  /** With private windows only. Those of WebKitGTK are always so when a driver opens them. */
+  isPrivate: boolean;
+}
+
 /** A browser that runs. */
 export interface Engine {
   /** A person's browser, which shares no storage with another one. */

@@ -1,18 +1,24 @@
 import { type ElementHandle, launch } from 'puppeteer-core';
-import type { Engine, Theme } from './engine.ts';
+import type { Engine, Opening } from './engine.ts';
 
-/** What Firefox notes when a page is left while the demo's service worker answers one of its calls. */
-const CALL_OF_A_LEFT_PAGE =
-  /A ServiceWorker (?:intercepted the request and encountered an unexpected error|passed an Error Response)/;
+/**
+ * What Firefox notes of a read, at times without its address, when its page is left, or when it reached the demo's
+ * service worker too late.
+ */
+const READ_OF_A_LEFT_PAGE =
+  /Failed to load ‘(?:|[^’]*\/api\/v1\/(?:accounts|trusted-beneficiaries|end-user-identity)\b[^’]*)’\. A ServiceWorker (?:intercepted the request and encountered an unexpected error|passed an Error Response)/;
 
 /** Starts Firefox, which speaks WebDriver BiDi. */
-export async function startFirefox(theme: Theme): Promise<Engine> {
+export async function startFirefox({ theme, isPrivate }: Opening): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
     headless: true,
     acceptInsecureCerts: true,
-    extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1 },
+    extraPrefsFirefox: {
+      'browser.privatebrowsing.autostart': isPrivate,
+      'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
+    },
   });
   return {
     newProfile: async () => {
@@ -23,7 +29,7 @@ export async function startFirefox(theme: Theme): Promise<Engine> {
         newTab: async () => {
           const page = await context.newPage();
           page.on('pageerror', (error) => {
-            if (!CALL_OF_A_LEFT_PAGE.test(String(error))) errors.push(String(error));
+            if (!READ_OF_A_LEFT_PAGE.test(String(error))) errors.push(String(error));
           });
           return {
             open: (url) => page.goto(url),
@@ -41,6 +47,7 @@ export async function startFirefox(theme: Theme): Promise<Engine> {
               await element.click();
             },
             type: (text) => page.keyboard.type(text),
+            pressEscape: () => page.keyboard.press('Escape'),
             print: () => page.pdf(),
             close: () => page.close(),
           };

@@ -64,11 +64,14 @@ test.describe('at the mock bank', () => {
     await tab.expectText(/(?<!\d|,)\d{1,2},\d{3} transactions/);
   });
 
-  test('a user sends a consent', async ({ tab, demo }) => {
+  test('a consent survives a reload in each step, and is sent', async ({ tab, demo }) => {
     await signInAtDemo(tab, demo);
     await tab.driver.open(`${demo}${paths.consentEdit()}`);
     await tab.click('checkbox', 'Everything of Joint account');
+    await reloadOnceStored(tab);
     await tab.click('button', 'Review');
+    await tab.expectSeen('heading', 'Review your consent');
+    await tab.driver.reload();
     await tab.click('button', 'Send consent');
     await tab.expectSeen('heading', 'Consent sent');
   });
@@ -115,6 +118,19 @@ test.describe('at a real bank', () => {
     await tab.click('button', 'Send payment request');
     await tab.expectSeen('heading', APPROVE);
     expect(bank.payments).toHaveLength(1);
+  });
+
+  test('a user sends a consent', async ({ tab, startBank }) => {
+    const bank = await startBank();
+    await signInAtBank(tab, bank.origin);
+    await tab.driver.open(`${bank.origin}${paths.consentEdit()}`);
+    await tab.click('checkbox', 'Everything of Everyday account');
+    await tab.fill('textbox', /^IBAN of/, 'FR14 2004 1010 0505 0001 3M02 606');
+    await tab.fill('textbox', /^Currency of/, 'EUR');
+    await tab.click('button', 'Review');
+    await tab.click('button', 'Send consent');
+    await tab.expectSeen('heading', 'Consent sent');
+    expect(bank.consents).toHaveLength(1);
   });
 
   test('a sign-out in one tab signs out the other', async ({ newTab, startBank }) => {

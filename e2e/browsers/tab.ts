@@ -17,6 +17,7 @@ export interface Driver {
   readonly clickOn: (script: string) => Promise<unknown>;
   /** Types with the keyboard into the element with the focus. */
   readonly type: (text: string) => Promise<unknown>;
+  readonly pressEscape: () => Promise<unknown>;
   /** Prints the page, or has it prepare for that. */
   readonly print: () => Promise<unknown>;
   readonly close: () => Promise<unknown>;

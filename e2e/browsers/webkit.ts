@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Builder, type WebDriver, WebElement } from 'selenium-webdriver';
+import { Builder, Key, type WebDriver, WebElement } from 'selenium-webdriver';
 import { expect } from 'playwright/test';
-import type { Engine, Theme } from './engine.ts';
+import type { Engine, Opening } from './engine.ts';
 import type { Driver } from './tab.ts';
 
 /** A window is at least as wide as its toolbar, which no page needs. */
@@ -26,7 +26,7 @@ const START_LIMIT_MS = 30_000;
 const MAX_STARTS = 3;
 
 /** Starts a virtual screen, and for each profile a driver and a MiniBrowser, which forgets everything when it ends. */
-export async function startWebKit(theme: Theme): Promise<Engine> {
+export async function startWebKit({ theme }: Pick<Opening, 'theme'>): Promise<Engine> {
   const config = await mkdtemp(join(tmpdir(), 'bankbook-webkit-'));
   await mkdir(join(config, 'gtk-3.0'));
   await writeFile(join(config, 'gtk-3.0', 'gtk.css'), TOOLBAR_STYLE);
@@ -167,6 +167,10 @@ function windowsOf(browser: WebDriver, errors: string[]): () => Promise<Driver> 
       type: async (text) => {
         await use();
         await browser.switchTo().activeElement().sendKeys(text);
+      },
+      pressEscape: async () => {
+        await use();
+        await browser.switchTo().activeElement().sendKeys(Key.ESCAPE);
       },
       // The driver can't print.
       print: async () =>

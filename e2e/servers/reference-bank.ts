@@ -127,6 +127,7 @@ export async function startReferenceBank(options: ReferenceBankOptions = {}): Pr
       const { config = standardConfig } = options;
       return configAnswer(typeof config === 'function' ? config(origin) : config);
     }
+    if (path === '/approve') return approved(payments.at(-1));
     return options.directory === undefined
       ? textAnswer(404, 'Not found')
       : answerFromBuild({ directory: options.directory, build: 'live' }, request);
@@ -207,6 +208,15 @@ const approvalAnswer = (_body: object, origin: string) => ({
   consent_approval: `${origin}/approve`,
   nonce: 'plain-nonce',
 });
+
+/** Sends the person back as the request of the payment says: its bank has nothing to ask. */
+function approved(payment: AcceptedWrite | undefined): Answer {
+  if (payment === undefined) return textAnswer(404, 'There is no payment');
+  const { supplementary_data: links } = JSON.parse(payment.body) as {
+    supplementary_data: { successful_report_url: string };
+  };
+  return { status: 303, headers: { Location: links.successful_report_url }, body: '' };
+}
 
 async function log(request: IncomingMessage): Promise<LoggedRequest> {
   const { method = 'GET', headers } = request;

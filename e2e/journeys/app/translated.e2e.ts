@@ -4,7 +4,7 @@ import { box, button, heading } from '#e2e/support/consent-steps.ts';
 import { CAMILLE, fillAmount, fillPayee, REVIEW } from '#e2e/support/payment-steps.ts';
 import { chooseLanguage, expect, expectHomeRead, signInByHand, test } from '#e2e/support/test.ts';
 import { openMenu, rows, search } from '#e2e/support/transactions-steps.ts';
-import { translate } from '#e2e/support/translate.ts';
+import { translateFromNowOn } from '#e2e/support/translate.ts';
 
 const MORNING = new Date('2026-03-14T09:30:00+01:00');
 
@@ -61,7 +61,7 @@ test('a page that the browser translates follows what the user does', async ({
   const context = await browser.newContext();
   await watch(context);
   const translated = await context.newPage();
-  const isTranslated = await translate(translated);
+  await translated.addInitScript(translateFromNowOn);
   const found: string[][] = [];
   for (const tab of [page, translated]) {
     const words: string[] = [];
@@ -70,7 +70,7 @@ test('a page that the browser translates follows what the user does', async ({
     await changePages(tab, demo, async (expected) => {
       await expect(expected).toBeVisible();
       await expect(tab.locator('[aria-busy=true]')).toHaveCount(0);
-      if (tab === translated) await expect.poll(isTranslated).toBe(true);
+      if (tab === translated) await expect.poll(() => tab.evaluate(() => isTranslated())).toBe(true);
       words.push(await tab.locator('body').innerText());
     });
   }

@@ -14,6 +14,7 @@ test('a note that a user empties is not lost by leaving the page from within the
   await openTransactions(`${paths.accountTransactions(JOINT)}?q=SALARY+C+MARTIN`, {
     before: () => saveNote(JOINT, '20260302-0', 'Zoé'),
   });
+  await expect.element(table).toHaveTextContent('Your note: Zoé');
   await rows.filter({ hasText: 'Your note: Zoé' }).getByRole('link').click();
   await page.getByRole('textbox', { name: 'Your note' }).fill('');
   history.back();
