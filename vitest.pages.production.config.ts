@@ -3,7 +3,7 @@ import pages from './vitest.pages.config.ts';
 
 /**
  * The quick page tests with React as users run it, in three quarters of the time. What React warns of in development,
- * `npm run test:slow` sees.
+ * `npm run test:slow` sees, which runs all of them but the fault table again.
  */
 export default defineConfig(async (environment) =>
   mergeConfig(await pages(environment), {

@@ -58,7 +58,7 @@ for (const [name, address] of Object.entries(pages)) {
         await waitUntilStill(page);
         await makeAlike(page);
         await expect
-          .soft(page, 'changed: see playwright-report/index.html; if meant, npm run pictures -- --update')
+          .soft(page, 'changed: see playwright-report/*/index.html; if meant, npm run pictures -- --update')
           .toHaveScreenshot([`${colorScheme}-${size.width}`, `${name}.png`]);
       }
     }
