@@ -12,6 +12,9 @@ const STEP_MS = 5;
 // Otherwise the first test that opens a page would wait for its modules, which a server reads one by one.
 await Promise.all(Object.values(import.meta.glob('../../pages/**/*-page.tsx')).map((load) => load()));
 
+// What is measured before it is there would move.
+await document.fonts.load("1em 'Inter Variable'");
+
 /** The address of the frame, to which its tests return. */
 const home = location.href;
 /** What must never happen in a page test. */

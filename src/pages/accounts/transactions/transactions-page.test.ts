@@ -331,3 +331,13 @@ test('a page that fails leaves the others, and can be requested again', async ()
   await expect.element(found(/^[\d,]+ transactions$/)).toBeVisible();
   expect(page.getByText('couldn’t be loaded').elements()).toEqual([]);
 });
+
+test('a link that a user follows right after typing a search leads away', async () => {
+  const { address } = await openTransactions();
+  await search.fill('childcare');
+  (page.getByRole('link', { name: 'Payments' }).element() as HTMLElement).click();
+  // The pause after the typing ends before React has shown that the link is followed.
+  vi.advanceTimersByTime(300);
+  await expect.poll(address).toBe(paths.payments());
+  await expect.element(title('Payments')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { useChanged } from '#ui/use-changed.ts';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useContext, useEffect, useState } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigation } from 'react-router';
 import { readFilter, type TransactionFilter, writeFilter } from './transaction-filter.ts';
 
 /** Delay before the URL changes: browsers limit how often a page may change it. */
@@ -22,6 +22,7 @@ export function useFilter(): [TransactionFilter, (filter: TransactionFilter, of:
   const { key, search } = useLocation();
   const navigate = useNavigate();
   const { state } = useNavigation();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const params = new URLSearchParams(search);
   const [filter, setFilter] = useState(() => readFilter(params));
   /** A queue: each write waits until the URL shows the one before. */
@@ -40,20 +41,23 @@ export function useFilter(): [TransactionFilter, (filter: TransactionFilter, of:
 
   useEffect(() => {
     const [next, ...others] = writes;
-    // A write during a navigation would cancel it.
     if (next === undefined || state !== 'idle' || query !== written) return undefined;
+    function write() {
+      if (next === undefined) return;
+      // It would cancel a navigation, also one that has begun and that React has not rendered yet.
+      if ((router?.state.navigation.state ?? 'idle') !== 'idle') {
+        timer = setTimeout(write, DEBOUNCE_MS);
+        return;
+      }
+      setWrites(others);
+      if (next.query === query) return;
+      setWritten(next.query);
+      void navigate(`?${next.query}`, { replace: next.of === 'text', preventScrollReset: true });
+    }
     const isWaiting = next.of !== 'choice' && others.length === 0;
-    const timer = setTimeout(
-      () => {
-        setWrites(others);
-        if (next.query === query) return;
-        setWritten(next.query);
-        void navigate(`?${next.query}`, { replace: next.of === 'text', preventScrollReset: true });
-      },
-      isWaiting ? DEBOUNCE_MS : 0,
-    );
+    let timer = setTimeout(write, isWaiting ? DEBOUNCE_MS : 0);
     return () => clearTimeout(timer);
-  }, [writes, state, query, written, navigate]);
+  }, [writes, state, query, written, navigate, router]);
 
   function change(next: TransactionFilter, of: ChangeOf) {
     setFilter(next);
