@@ -43,7 +43,7 @@ test('a redirect of the consent is reported as a configuration problem', async (
   bank.fault({ method: 'PUT', path: '/api/v1/consents' }, { redirect: `${bank.origin}/elsewhere` });
   await page.getByRole('button', { name: 'Send consent' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'This app is not set up correctly for this bank',
+    'This app isn’t set up correctly for this bank',
   );
   expect(bank.consents).toEqual([]);
 });

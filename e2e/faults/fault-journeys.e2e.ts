@@ -48,7 +48,7 @@ test('the demo continues if the labels of the faults can’t be loaded', async (
   });
   await page.goto(`${server.origin}/sign-in?fault=listBalances~html~always`);
   await page.getByRole('button', { name: 'Demo data · 1 fault on' }).click();
-  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await expect(page.getByText('This couldn’t be loaded.')).toBeVisible();
   await page.getByRole('button', { name: 'Reset the demo' }).click();
   await expect(page.getByRole('button', { name: 'Demo data', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();

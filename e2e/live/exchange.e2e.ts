@@ -5,7 +5,7 @@ import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.
 const TOKEN = '/api/v1/oauth/token';
 const TOKEN_CALL = `GET ${TOKEN}`;
 const INCOMPLETE = 'Sign-in did not complete';
-const SET_UP = 'This app isn’t set up correctly for this bank. It isn’t your fault';
+const SET_UP = 'This app isn’t set up correctly for this bank. It’s not your fault';
 
 function headline(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });

@@ -104,7 +104,7 @@ test('a user whose settings can’t be loaded sees a message, and opens them aga
   await page.goto(server.origin);
   const settings = page.getByRole('button', { name: 'Settings' });
   await settings.click();
-  const message = page.getByRole('status').filter({ hasText: 'This could not be loaded.' });
+  const message = page.getByRole('status').filter({ hasText: 'This couldn’t be loaded.' });
   await expect(message).toBeVisible();
   await page.keyboard.press('Escape');
   isMissing = false;

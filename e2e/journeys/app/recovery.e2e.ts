@@ -22,9 +22,9 @@ test(
     await expect(page.getByText('€1,523.40')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Everyday account' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Everyday account' })).toBeVisible();
   },
@@ -46,7 +46,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await expectHomeRead(page);
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toContainText(
+      await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toContainText(
         'We couldn’t refresh this',
       );
       await context.setOffline(false);

@@ -218,7 +218,7 @@ test('the gallery links to an account that no customer may see', async ({ page, 
 
 test('a page without a network differs from one that failed', async ({ page, demo }) => {
   await openScenario(page, demo, 'beneficiaries.offline');
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
   await page.getByRole('button', { name: /1 setting changed/ }).click();
   await page.getByRole('button', { name: /^Set back: There is no network/ }).click();
   // As with a network that is really back, the page asks again by itself.

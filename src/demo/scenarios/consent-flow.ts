@@ -139,10 +139,10 @@ export const consentStages = {
     ),
   },
   'consent-failed': {
-    'consent-refused': failing('status-400-json~next', 'Your bank did not accept this consent'),
+    'consent-refused': failing('status-400-json~next', 'Your bank didn’t accept this consent'),
     'consent-conflict': failing('status-409~next', 'Your consent was changed elsewhere meanwhile'),
     'consent-right': failing('status-403~next', 'This app may not change your consent'),
-    'consent-set-up': failing('status-404~next', /Tell whoever runs the app/),
+    'consent-set-up': failing('status-404~next', /Tell the operator of this site/),
     'consent-wait': failing('status-429-long~next', /^It’s busy, or was asked too often/),
     'consent-offline': failing('', /^Nothing was sent. Send it again/, 'connection-breaks'),
     'consent-not-sent': failing(

@@ -33,7 +33,7 @@ const usually = {
   partial: /\d+ entr(?:y|ies) couldn’t be shown\./,
   forbidden: 'Not covered by your consent',
   failed: 'The bank has a problem',
-  offline: 'You are offline',
+  offline: 'You’re offline',
   longest: 'WWWWWWWWWW',
 } as const satisfies Says;
 

@@ -61,10 +61,10 @@ export const paymentStages = {
     'approve-nested': approach('nested', APPROVE),
     'approve-links': approach('link-in-links', APPROVE),
     'sent-phone': approach('DECOUPLED', SENT, 'Approve it in your bank’s app'),
-    'sent-embedded': approach('EMBEDDED', SENT, 'in a way that Bankbook does not support'),
+    'sent-embedded': approach('EMBEDDED', SENT, 'in a way that Bankbook doesn’t support'),
     'sent-no-approval': approach('NONE', SENT, 'needs no approval'),
     'sent-unknown': approach('unknown', SENT, 'QXYZ'),
-    'sent-nothing-said': failing('empty-object', SENT, /^Your bank did not say how you approve it/),
+    'sent-nothing-said': failing('empty-object', SENT, /^Your bank didn’t say how you approve it/),
     'link-missing': approach('link-missing', SENT, 'but sent no link'),
     'link-foreign': approach('link-foreign', SENT, /not known as your bank’s/),
     'link-http': approach('link-http', SENT, /no https address/),
@@ -87,14 +87,14 @@ export const paymentStages = {
     'refused-content': failing(
       'status-400-json',
       REFUSED,
-      'Your bank found something in it that it does not accept',
+      'Your bank found something in it that it doesn’t accept',
     ),
     'refused-right': failing(
       'status-403',
       REFUSED,
-      'Your bank does not let this app request payments in your name',
+      'Your bank doesn’t let this app request payments in your name',
     ),
-    'refused-set-up': failing('status-404', REFUSED, 'This app is not set up correctly for this bank'),
+    'refused-set-up': failing('status-404', REFUSED, 'This app isn’t set up correctly for this bank'),
     'refused-session': via(
       ['fill-all', 'set', 'send', 'send-again', 'usual', 'sign-in-again', 'at-payment'],
       REFUSED,
@@ -109,7 +109,7 @@ export const paymentStages = {
     'not-sent-renewal': sending(
       'fault-createPaymentRequest~token-expired~next,fault-getToken:refresh_token~status-500-stack~always',
       NOT_SENT,
-      /could not be renewed/,
+      /couldn’t be renewed/,
     ),
     'not-sent-session': via(
       ['fill-all', 'access-ends', 'send', 'sign-in-again', 'at-payment'],
@@ -147,7 +147,7 @@ export const paymentStages = {
     ),
     'unknown-storage': lost(
       UNKNOWN,
-      /^That didn’t work: your browser could not keep it/,
+      /^That didn’t work: your browser couldn’t keep it/,
       'storage-full',
       { press: 'label.discard' },
       { confirm: 'label.discard' },
@@ -253,7 +253,7 @@ export const paymentStages = {
       ['fill-payee', 'at-payments'],
       [{ press: 'label.discard' }],
       PAYMENTS,
-      'It could not be discarded. Try again.',
+      'It couldn’t be discarded. Try again.',
     ),
     'payment-elsewhere': via(['at-other-payment'], 'This payment is not known here'),
   },

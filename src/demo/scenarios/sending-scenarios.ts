@@ -43,7 +43,7 @@ export const consentScenarios = {
   'consent-refused': consenting('bank-consent_approval~page', 'Confirm it there; until then'),
   'consent-not-accepted': consenting(
     'fault-putConsents~status-400-json~always',
-    'Your bank did not accept this consent',
+    'Your bank didn’t accept this consent',
   ),
   'consent-answer-lost': consenting(
     'fault-putConsents~lost-after~always',
@@ -91,13 +91,13 @@ export const paymentScenarios = {
     heading: 'Phones of the customers',
     says: ['Camille Laurent', '€48.50'],
   }),
-  'payment-embedded': approach('EMBEDDED', SENT, 'in a way that Bankbook does not support'),
+  'payment-embedded': approach('EMBEDDED', SENT, 'in a way that Bankbook doesn’t support'),
   'payment-no-approval': approach('NONE', SENT, 'it needs no approval'),
   'payment-unknown-approach': approach('unknown', SENT, 'QXYZ'),
   'payment-refused': paying(
     'fault-createPaymentRequest~status-400-json~always',
     'The bank refused this payment request',
-    'Your bank found something in it that it does not accept',
+    'Your bank found something in it that it doesn’t accept',
   ),
   'payment-answer-lost': paying(
     'fault-createPaymentRequest~lost-after~always',

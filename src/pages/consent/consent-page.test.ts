@@ -131,7 +131,7 @@ test('a withdrawal that the bank refuses changes nothing, and the focused messag
   await switchBank({ faults: ['putConsents~status-422~next'] });
   await withdraw();
   const alert = page.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('Your bank did not accept this consent');
+  await expect.element(alert).toHaveTextContent('Your bank didn’t accept this consent');
   await expect.element(alert).toHaveTextContent('Reference');
   expect(question.elements()).toEqual([]);
   expect(document.activeElement?.contains(alert.element())).toBe(true);

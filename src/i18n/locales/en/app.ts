@@ -43,13 +43,13 @@ export const messages = {
   'kind.missing': 'Type not given',
 
   'app.settings': 'Settings',
-  'app.not-loaded': 'This could not be loaded. Open it again when you are online.',
+  'app.not-loaded': 'This couldn’t be loaded. Open it again when you’re online.',
   'app.hide-amounts': 'Hide amounts',
 
   'ui.amount-hidden': 'Amount hidden',
   'ui.offline': 'You’re offline. This may be out of date.',
 
-  'problem.offline': 'You are offline',
+  'problem.offline': 'You’re offline',
   'problem.offline-body': 'Nothing was sent. Try again once you’re online.',
   'problem.try-again': 'Try again',
 } as const;

@@ -157,14 +157,14 @@ export const messages = {
   'consent.replaces-body': 'Your whole consent.',
   'consent.send': 'Send consent',
 
-  'consent.failed-refused': 'Your bank did not accept this consent',
+  'consent.failed-refused': 'Your bank didn’t accept this consent',
   'consent.failed-refused-body': 'Nothing was changed. Check the IBANs and currencies, then send it again.',
   'consent.failed-conflict': 'Your consent was changed elsewhere meanwhile',
   'consent.failed-conflict-body': 'This changed nothing. Check it again, then send it if you still want to.',
   'consent.failed-not-covered': 'This app may not change your consent',
   'consent.failed-not-covered-body':
-    'Your bank doesn’t allow it. Nothing was changed. Tell whoever runs the app, or change it at your bank.',
-  'consent.failed-set-up-body': 'Nothing was changed. It isn’t your fault. Tell whoever runs the app.',
+    'Your bank doesn’t allow it. Nothing was changed. Tell the operator of this site, or change it at your bank.',
+  'consent.failed-set-up-body': 'Nothing was changed. It’s not your fault. Tell the operator of this site.',
   'consent.failed-wait-body': 'It’s busy, or was asked too often. Nothing was changed.',
   'consent.failed-offline-body': 'Nothing was sent. Send it again once you’re online.',
   'consent.failed-not-sent': 'Nothing was sent',

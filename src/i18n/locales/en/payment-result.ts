@@ -10,7 +10,7 @@ export const messages = {
   'payments.draft-blank': 'Payment without a payee',
   'payments.draft-unreadable': 'Payment that can’t be read any more',
   'payments.draft-discarded': 'The payment that was not sent is discarded.',
-  'payments.draft-not-discarded': 'It could not be discarded. Try again.',
+  'payments.draft-not-discarded': 'It couldn’t be discarded. Try again.',
   'payments.and-more': '{name} and {count, plural, one {# more} other {# more}}',
   'payments.bare': 'Payment request from an earlier session, perhaps not yours',
   'payments.of': 'for {name}',
@@ -64,11 +64,11 @@ export const messages = {
   'payments.next-decoupled':
     'Approve it in your bank’s app, or wherever your bank asks you. You needn’t wait on this page.',
   'payments.next-embedded':
-    'Your bank wants you to approve it within this app, in a way that Bankbook does not support. It may never be carried out: ask your bank.',
+    'Your bank wants you to approve it within this app, in a way that Bankbook doesn’t support. It may never be carried out: ask your bank.',
   'payments.next-none': 'Your bank says that it needs no approval.',
   'payments.next-unknown':
-    'Your bank names a way to approve it that Bankbook does not know ({code}): ask your bank.',
-  'payments.next-missing': 'Your bank did not say how you approve it. Look in its app or on its site.',
+    'Your bank names a way to approve it that Bankbook doesn’t know ({code}): ask your bank.',
+  'payments.next-missing': 'Your bank didn’t say how you approve it. Look in its app or on its site.',
   'payments.to-bank': 'Continue to your bank',
   'payments.to-bank-again': 'Open your bank’s page again',
   'payments.leave-title': 'You’re leaving Bankbook',
@@ -127,11 +127,11 @@ export const messages = {
 
   'payments.why': 'Why',
   'payments.refused-content':
-    'Your bank found something in it that it does not accept. Check the payee, the IBAN and the amount, and edit it.',
+    'Your bank found something in it that it doesn’t accept. Check the payee, the IBAN and the amount, and edit it.',
   'payments.refused-right':
-    'Your bank does not let this app request payments in your name. Pay at your bank instead, or ask the operator of this site.',
+    'Your bank doesn’t let this app request payments in your name. Pay at your bank instead, or ask the operator of this site.',
   'payments.refused-set-up':
-    'This app is not set up correctly for this bank. It’s not your fault. Pay at your bank instead, and tell the operator of this site.',
+    'This app isn’t set up correctly for this bank. It’s not your fault. Pay at your bank instead, and tell the operator of this site.',
   'payments.refused-session':
     'Your bank refused your sign-in twice. Sign in again, then edit it and send it.',
   'payments.not-sent-offline': 'You were offline. Send it when you’re back online.',
@@ -139,7 +139,7 @@ export const messages = {
   'payments.not-sent-access':
     'Your bank wanted your access renewed first. That’s done: send it now if you still mean it.',
   'payments.not-sent-session': 'Your session had ended. Sign in again, then send it.',
-  'payments.not-sent-renewal': 'Your access to the bank had run out and could not be renewed. Try again.',
+  'payments.not-sent-renewal': 'Your access to the bank had run out and couldn’t be renewed. Try again.',
   'payments.not-sent-set-up':
     'Payments are not set up on this site, so Bankbook didn’t send it. Tell the operator of this site.',
   'payments.not-sent-misdirected':
@@ -163,8 +163,8 @@ export const messages = {
   'payments.discard-title': 'Discard this payment request?',
   'payments.discard-body': 'You can’t send it from here afterwards.',
   'payments.discard-open-body':
-    'You can’t send it from here afterwards. If your bank has it, that does not take it back.',
-  'payments.failed': 'That didn’t work: your browser could not keep it. Nothing was sent. Try again.',
+    'You can’t send it from here afterwards. If your bank has it, that doesn’t take it back.',
+  'payments.failed': 'That didn’t work: your browser couldn’t keep it. Nothing was sent. Try again.',
   'payments.sign-out-title': 'Sign out while a payment is open?',
   'payments.sign-out-body':
     'We don’t know whether your bank received one of your payments. When you sign out, you can’t look it up or send it again here. Only its reference and time stay.',

@@ -23,9 +23,9 @@ export const messages = {
   'problem.unreadable-body': 'It isn’t what was agreed. Trying again is safe.',
   'problem.other-request': 'The bank’s answer isn’t to this request',
   'problem.other-request-body':
-    'It carries another request’s id, so it isn’t shown. Trying again is safe. If it goes on, tell whoever runs the app.',
-  'problem.set-up': 'This app is not set up correctly for this bank',
-  'problem.set-up-body': 'It is not your fault. Tell whoever runs the app.',
+    'It carries another request’s id, so it isn’t shown. Trying again is safe. If it goes on, tell the operator of this site.',
+  'problem.set-up': 'This app isn’t set up correctly for this bank',
+  'problem.set-up-body': 'It’s not your fault. Tell the operator of this site.',
   'problem.bug': 'Something went wrong in Bankbook',
   'problem.bug-body': 'This is our fault. Reload the page to go on.',
   'problem.sign-in-again': 'Sign in again',

@@ -43,10 +43,10 @@ export const messages = {
   'callback.incomplete-spent': 'Your bank’s link has expired or was used already. Nothing was read.',
   'callback.incomplete-unreachable': 'We couldn’t reach your bank. Nothing was read.',
   'callback.incomplete-set-up':
-    'This app isn’t set up correctly for this bank. It isn’t your fault: tell whoever runs it.',
+    'This app isn’t set up correctly for this bank. It’s not your fault: tell the operator of this site.',
   'callback.narrower': 'Your bank allows less than Bankbook asked for',
   'callback.narrower-body':
-    'You’re signed in. What your bank left out will be refused. To allow more, sign out and sign in again; if that changes nothing, tell whoever runs the app.',
+    'You’re signed in. What your bank left out will be refused. To allow more, sign out and sign in again; if that changes nothing, tell the operator of this site.',
   'callback.narrower-continue': 'Continue',
   'callback.still-signed-in': 'You’re still signed in from before.',
 } as const;

@@ -3,7 +3,8 @@ export const messages = {
   'start.language-failed': 'Bankbook could not be loaded completely',
   'start.language-failed-body': 'A part of the app did not arrive. Check your connection and try again.',
   'start.config': 'Bankbook is not set up',
-  'start.config-body': 'Its configuration, /config.json, can’t be used. This is for whoever runs the app:',
+  'start.config-body':
+    'Its configuration, /config.json, can’t be used. This is for the operator of this site:',
   'start.config-unreachable': 'Bankbook can’t be reached',
   'start.config-unreachable-body':
     'Its configuration could not be loaded. Check your connection and try again.',

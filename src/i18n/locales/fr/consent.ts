@@ -171,9 +171,9 @@ export const messages = {
     'Ceci n’a rien modifié. Vérifiez, puis renvoyez si c’est toujours ce que vous voulez.',
   'consent.failed-not-covered': 'Cette application ne peut pas modifier votre consentement',
   'consent.failed-not-covered-body':
-    'Votre banque ne le permet pas. Rien n’a été modifié. Prévenez la personne qui gère l’application, ou faites-le auprès de votre banque.',
+    'Votre banque ne le permet pas. Rien n’a été modifié. Prévenez l’exploitant de ce site, ou faites-le auprès de votre banque.',
   'consent.failed-set-up-body':
-    'Rien n’a été modifié. Ce n’est pas votre faute. Prévenez la personne qui gère l’application.',
+    'Rien n’a été modifié. Vous n’y êtes pour rien. Prévenez l’exploitant de ce site.',
   'consent.failed-wait-body': 'Elle est occupée, ou trop de demandes ont été faites. Rien n’a été modifié.',
   'consent.failed-offline-body': 'Rien n’a été envoyé. Renvoyez-le une fois en ligne.',
   'consent.failed-not-sent': 'Rien n’a été envoyé',

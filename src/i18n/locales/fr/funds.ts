@@ -49,7 +49,7 @@ export const messages = {
   'funds.failed-not-covered': 'Cette application ne peut pas vérifier les fonds',
   'funds.failed-not-covered-body': 'Votre banque ne le permet pas. Regardez plutôt le solde du compte.',
   'funds.failed-set-up': 'L’application est mal configurée pour cette banque',
-  'funds.failed-set-up-body': 'Vous n’y êtes pour rien. Prévenez la personne qui gère l’application.',
+  'funds.failed-set-up-body': 'Vous n’y êtes pour rien. Prévenez l’exploitant de ce site.',
   'funds.failed-wait': 'La banque demande de patienter',
   'funds.failed-wait-body': 'Elle est occupée, ou il y a eu trop de demandes.',
   'funds.failed-offline': 'Vous êtes hors ligne',

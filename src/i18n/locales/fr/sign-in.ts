@@ -44,10 +44,10 @@ export const messages = {
   'callback.incomplete-spent': 'Le lien de votre banque a expiré ou a déjà servi. Rien n’a été lu.',
   'callback.incomplete-unreachable': 'Votre banque n’a pas pu être jointe. Rien n’a été lu.',
   'callback.incomplete-set-up':
-    'L’application est mal configurée pour cette banque. Ce n’est pas votre faute : prévenez la personne qui la gère.',
+    'L’application est mal configurée pour cette banque. Vous n’y êtes pour rien : prévenez l’exploitant de ce site.',
   'callback.narrower': 'Votre banque autorise moins que ce que Bankbook a demandé',
   'callback.narrower-body':
-    'La connexion est établie. Ce que votre banque n’a pas autorisé sera refusé. Pour autoriser davantage, déconnectez-vous et recommencez ; si rien ne change, prévenez la personne qui gère l’application.',
+    'La connexion est établie. Ce que votre banque n’a pas autorisé sera refusé. Pour autoriser davantage, déconnectez-vous et recommencez ; si rien ne change, prévenez l’exploitant de ce site.',
   'callback.narrower-continue': 'Continuer',
   'callback.still-signed-in': 'Votre connexion précédente est toujours ouverte.',
 };

@@ -6,7 +6,7 @@ export const messages = {
     'Une partie de l’application n’est pas arrivée. Vérifiez votre connexion et réessayez.',
   'start.config': 'Bankbook n’est pas configuré',
   'start.config-body':
-    'Sa configuration, /config.json, est inutilisable. Ceci s’adresse à la personne qui gère l’application :',
+    'Sa configuration, /config.json, est inutilisable. Ceci s’adresse à l’exploitant de ce site :',
   'start.config-unreachable': 'Bankbook est injoignable',
   'start.config-unreachable-body':
     'Sa configuration n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',

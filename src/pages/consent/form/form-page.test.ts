@@ -72,7 +72,7 @@ test('the bank refuses another person’s IBAN, and typed text stays', async () 
   await field('IBAN of Account 1').fill(IBAN);
   await review();
   await button('Send consent').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Your bank did not accept this consent');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Your bank didn’t accept this consent');
   await link('Change what is ticked').click();
   await expect.element(field('IBAN of Account 1')).toHaveValue(IBAN);
 });

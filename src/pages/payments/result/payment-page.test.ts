@@ -24,7 +24,7 @@ async function changeAmount() {
 test('a refusal gives a plain reason, and the payment is edited and sent as another one', async () => {
   const { sent, ids } = await pay('77.02');
   await expect.element(title('The bank refused this payment request')).toBeVisible();
-  await expect.element(page.getByRole('region', { name: 'Why' })).toHaveTextContent('does not accept');
+  await expect.element(page.getByRole('region', { name: 'Why' })).toHaveTextContent('doesn’t accept');
   await expect
     .element(page.getByRole('article', { name: 'Receipt of a payment request' }))
     .toHaveTextContent('Refused by the bank');
@@ -98,7 +98,7 @@ test('an unknown payment is discarded after a confirmation, which says that this
   await expect.element(title(UNKNOWN)).toBeVisible();
   await button('Discard').click();
   await expect.element(question).toHaveTextContent('Discard this payment request?');
-  await expect.element(question).toHaveTextContent('that does not take it back');
+  await expect.element(question).toHaveTextContent('that doesn’t take it back');
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect.element(title('Payments')).toBeVisible();
   await expect.element(page.getByText('Discarded, may be at the bank')).toBeVisible();

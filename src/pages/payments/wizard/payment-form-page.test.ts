@@ -205,7 +205,7 @@ test('a check beside the amount that fails names the bank’s reference', async 
   await fillPayee(CAMILLE);
   await field(/^Amount/).fill('12');
   await askFunds();
-  const status = page.getByRole('status').filter({ hasText: 'The bank did not accept this question' });
+  const status = page.getByRole('status').filter({ hasText: 'The bank didn’t accept this question' });
   await expect.element(status).toHaveTextContent('Reference');
   await expectAccessible();
 });

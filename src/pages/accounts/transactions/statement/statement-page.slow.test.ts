@@ -73,7 +73,7 @@ test('what could not be loaded says so, opens at the next click, and leaves the 
   for (const name of items) {
     await menu.click();
     await button(name).click();
-    await expect.element(failure(name)).toHaveAccessibleDescription(/^This could not be loaded\./);
+    await expect.element(failure(name)).toHaveAccessibleDescription(/^This couldn’t be loaded\./);
     await showOnPaper();
     await expect.element(page.getByRole('article')).toHaveTextContent(/childcare/i);
     await showOnScreen();
