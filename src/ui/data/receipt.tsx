@@ -13,12 +13,15 @@ export function Receipt({
   title,
   rows,
   note,
+  paperNote,
   printLabel,
   actions,
 }: {
   title: string;
   rows: readonly SummaryRow[];
   note?: ReactNode;
+  /** Not on the screen, where the page says it elsewhere. */
+  paperNote?: string;
   printLabel: string;
   actions?: ReactNode;
 }) {
@@ -40,7 +43,12 @@ export function Receipt({
       </h2>
       <div id={`${id}-body`} data-folded={!isOpen || undefined} className={styles.body}>
         <SummaryList rows={rows} />
-        {note !== undefined && <Text as="div">{note}</Text>}
+        {note !== undefined && note !== false && <Text as="div">{note}</Text>}
+        {paperNote !== undefined && (
+          <Text as="p" className={styles.onPaper}>
+            {paperNote}
+          </Text>
+        )}
         <Cluster lineGap={0} data-off-paper className={styles.actions}>
           <Button variant="quiet" icon={<PrintIcon />} onClick={() => window.print()}>
             {printLabel}

@@ -78,7 +78,11 @@ test('a receipt is copied, and saved as a file with exactly what was sent', asyn
 test('the receipt of a refused payment is printed alone', async () => {
   await pay('77.02');
   await expect.element(title('The bank refused this payment request')).toBeVisible();
+  // On the screen, the page says so above.
+  const note = receipt.getByText(/No money moves\.$/);
+  await expect.element(note).not.toBeVisible();
   await showOnPaper();
   await expect.element(receipt.getByText('Bankbook', { exact: true })).toBeVisible();
+  await expect.element(note).toBeVisible();
   expect(textsOf(page.getByRole('navigation'))).toEqual([]);
 });

@@ -51,15 +51,13 @@ export function ReceiptPanel({
           },
         ]}
         note={
-          <>
-            {total > MAX_SHOWN_TRANSFERS && (
-              <p>
-                {`${t('payments.transfers-shown', { shown: MAX_SHOWN_TRANSFERS, total })} ${t('payments.transfers-in-file')}`}
-              </p>
-            )}
-            <p>{note}</p>
-          </>
+          total > MAX_SHOWN_TRANSFERS && (
+            <p>
+              {`${t('payments.transfers-shown', { shown: MAX_SHOWN_TRANSFERS, total })} ${t('payments.transfers-in-file')}`}
+            </p>
+          )
         }
+        paperNote={note}
         printLabel={t('label.print')}
         actions={
           <>
