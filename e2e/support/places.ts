@@ -234,7 +234,7 @@ export async function visitAll(
   }
   await page.goto(`${demo}/sign-in`);
   await page.getByRole('button', { name: /^Continu/ }).click();
-  await page.getByRole('button', { name: /^(?:Approve|Accepter)$/ }).click();
+  await page.getByRole('button', { name: /^(?:Approve|Valider)$/ }).click();
   await expect(page.getByRole('link', { name: /^(?:Joint account|Compte joint)$/ })).toBeVisible();
   for (const [name, path] of Object.entries(signedIn)) {
     if (!only.test(name)) continue;

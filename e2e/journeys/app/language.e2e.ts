@@ -20,14 +20,14 @@ test.describe('a French browser', () => {
       await page.clock.install({ time: '2026-11-21T10:00:00+01:00' });
       await page.goto(demo);
       await expect(headline(page, 'Connectez votre banque')).toBeVisible();
-      await expect(page).toHaveTitle('[DEMO] Connectez votre banque · Bankbook');
+      await expect(page).toHaveTitle('Connectez votre banque · Bankbook [DEMO]');
       await expectLanguage(page, 'fr');
       await page.getByRole('button', { name: 'Continuer vers votre banque' }).click();
       await expect(headline(page, 'Partager vos comptes ?')).toBeVisible();
       await expectLanguage(page, 'fr');
-      await expect(page).toHaveTitle('[DEMO] Partager vos comptes ? · Bankbook');
+      await expect(page).toHaveTitle('Partager vos comptes ? · Bankbook [DEMO]');
       await page.getByRole('radio', { name: 'La famille Martin' }).check();
-      await page.getByRole('button', { name: 'Accepter' }).click();
+      await page.getByRole('button', { name: 'Valider' }).click();
 
       await expect(headline(page, 'Comptes')).toBeVisible();
       await expect(page.getByText(/^Mis à jour à 10\sh\s0\d$/)).toBeVisible();
@@ -56,14 +56,14 @@ test(
     await choice.selectOption('Français');
     await expect(headline(page, 'Connectez votre banque')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Langue' })).toBeFocused();
-    await expect(page).toHaveTitle('[DEMO] Connectez votre banque · Bankbook');
+    await expect(page).toHaveTitle('Connectez votre banque · Bankbook [DEMO]');
     await expectLanguage(page, 'fr');
 
     await page.reload();
     await expect(headline(page, 'Connectez votre banque')).toBeVisible();
     await page.getByRole('button', { name: 'Continuer vers votre banque' }).click();
     await expect(headline(page, 'Partager vos comptes ?')).toBeVisible();
-    await page.getByRole('button', { name: 'Accepter' }).click();
+    await page.getByRole('button', { name: 'Valider' }).click();
     await expect(headline(page, 'Comptes')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Compte joint', exact: true })).toBeVisible();
 

@@ -34,7 +34,7 @@ test('a user who refuses at the bank reads that no data was read, also after a r
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
   await expect(page).toHaveURL(`${demo}/login/callback`);
-  await expect(page).toHaveTitle('[DEMO] Sign-in was cancelled · Bankbook');
+  await expect(page).toHaveTitle('Sign-in was cancelled · Bankbook [DEMO]');
   await expect(page.getByText('You said no at your bank')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to your accounts' })).toHaveCount(0);
   await expectAccessible(page);

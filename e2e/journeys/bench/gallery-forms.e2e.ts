@@ -9,7 +9,7 @@ test(
     await page.getByRole('button', { name: 'Continue' }).click();
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
-    await expect(page).toHaveTitle('[DEMO] Error: Who are you paying? · Bankbook');
+    await expect(page).toHaveTitle('Error: Who are you paying? · Bankbook [DEMO]');
     await summary.getByRole('link', { name: 'Enter the name of the person' }).click();
     const name = page.getByRole('textbox', { name: 'Name' });
     await expect(name).toBeFocused();

@@ -226,12 +226,12 @@ test.describe('a copyable text', () => {
 test('a change of the part changes the title and moves the focus', async ({ page, demo }) => {
   await openGallery(page, demo, 'foundations');
   await page.getByRole('link', { name: 'Forms', exact: true }).press('Enter');
-  await expect(page).toHaveTitle('[DEMO] Forms · Design system · Bankbook');
+  await expect(page).toHaveTitle('Forms · Design system · Bankbook [DEMO]');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goto(`${demo}/bench/ui/nonsense`);
   await expect(page.getByRole('heading', { level: 1, name: 'No such part' })).toBeVisible();
   await page.getByRole('main').getByRole('paragraph').getByRole('link', { name: 'Foundations' }).click();
-  await expect(page).toHaveTitle('[DEMO] Foundations · Design system · Bankbook');
+  await expect(page).toHaveTitle('Foundations · Design system · Bankbook [DEMO]');
 });
 
 test('a control has the same size in the gallery as on a page', async ({ page, demo }) => {

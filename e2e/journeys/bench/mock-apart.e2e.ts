@@ -72,7 +72,7 @@ test('the demo has no setting for a bank’s address, and says on every page tha
     '/no-such-page',
   ]) {
     await page.goto(`${demo.origin}${path}`);
-    await expect(page, path).toHaveTitle(/^\[DEMO\] /);
+    await expect(page, path).toHaveTitle(/ \[DEMO\]$/);
     await expect(page.getByRole('complementary', { name: 'Demo data' }), path).toBeVisible();
     await expect(page.getByRole('button', { name: 'Demo data' }), path).toBeVisible();
     if (path === paths.accounts()) await expectHomeRead(page);

@@ -3,7 +3,7 @@ import { Cluster } from './cluster.tsx';
 import styles from './page.module.css';
 
 export function PageTitle({ children }: { children: string }) {
-  return <title>{`${import.meta.env.MODE === 'demo' ? '[DEMO] ' : ''}${children} · Bankbook`}</title>;
+  return <title>{`${children} · Bankbook${import.meta.env.MODE === 'demo' ? ' [DEMO]' : ''}`}</title>;
 }
 
 /** The `h1` takes the focus after a navigation. */

@@ -19,7 +19,7 @@ export const messages = {
   'scenario.code-spent-body': 'La banque dit que le code a déjà servi ou est trop vieux.',
   'scenario.sign-in-unreachable': 'Banque perdue pendant la connexion',
   'scenario.sign-in-unreachable-body':
-    'Le client a approuvé, puis la banque est injoignable. Le code n’est pas envoyé deux fois.',
+    'Le client a validé, puis la banque est injoignable. Le code n’est pas envoyé deux fois.',
   'scenario.app-not-registered': 'Application non enregistrée',
   'scenario.app-not-registered-body':
     'La banque ne connaît pas cette application. C’est à qui l’exploite d’agir, et elle le dit.',
@@ -131,7 +131,7 @@ export const messages = {
     'Un paiement en attente, un loyer prévu et un avertissement au-dessus de ce qui est comptabilisé.',
   'scenario.payment-pending': 'Un paiement en attente',
   'scenario.payment-pending-body':
-    'Un paiement a été approuvé auparavant. Son virement figure au-dessus de tout, en attente.',
+    'Un paiement a été validé auparavant. Son virement figure au-dessus de tout, en attente.',
   'scenario.other-histories': 'D’autres historiques',
   'scenario.other-histories-body':
     'Les mêmes personnes et comptes, avec des historiques tirés d’un autre nombre.',
@@ -198,7 +198,7 @@ export const messages = {
   'scenario.funds-no-answer': 'Question sans réponse',
   'scenario.funds-no-answer-body':
     'Demander 10,00\u00A0EUR du compte joint\u00A0: chaque réponse est perdue. Redemander est sans risque, sous la même clé.',
-  'scenario.payment-approve': 'Paiement à approuver',
+  'scenario.payment-approve': 'Paiement à valider',
   'scenario.payment-approve-body':
     'Saisir un bénéficiaire et un montant, puis envoyer\u00A0: la banque répond par un lien vers sa page.',
   'scenario.payment-nested': 'Approche dans un objet',
@@ -224,7 +224,7 @@ export const messages = {
     'Saisir un bénéficiaire et un montant, puis envoyer\u00A0: le lien exécuterait un script. Il est montré en texte, sans être proposé.',
   'scenario.payment-on-phone': 'Approbation sur le téléphone',
   'scenario.payment-on-phone-body':
-    'Saisir un bénéficiaire et un montant, puis envoyer\u00A0: il attend dans l’application de la banque, et rien ici ne peut voir s’il a été approuvé.',
+    'Saisir un bénéficiaire et un montant, puis envoyer\u00A0: il attend dans l’application de la banque, et rien ici ne peut voir s’il a été validé.',
   'scenario.payment-waiting': 'Paiement en attente sur le téléphone',
   'scenario.payment-waiting-body':
     'Le téléphone fictif des clients de la banque, avec un paiement de 48,50\u00A0EUR qui attend.',
@@ -251,7 +251,7 @@ export const messages = {
     'Saisir un bénéficiaire et un montant, puis envoyer\u00A0: la banque ne l’a pas regardé et demande d’attendre. Rien n’est renvoyé tout seul.',
   'scenario.payment-money-short': 'Pas assez d’argent à l’approbation',
   'scenario.payment-money-short-body':
-    'Payer 77,01\u00A0EUR, aller à la banque et approuver\u00A0: la banque dit AM04, et renvoie en échec.',
+    'Payer 77,01\u00A0EUR, aller à la banque et valider\u00A0: la banque dit AM04, et renvoie en échec.',
   'scenario.payment-return-unknown': 'Retour que chacun peut saisir',
   'scenario.payment-return-unknown-body':
     'L’adresse dit qu’un paiement a réussi. C’est une affirmation, et ne prouve rien.',

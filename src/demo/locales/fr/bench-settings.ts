@@ -11,7 +11,7 @@ export const messages = {
   'bench-settings.consent-days-wrong': 'Saisissez un nombre entier de 1 à {most}, ou rien.',
   'bench-settings.consent-approval': 'Un nouveau consentement',
   'bench-settings.approval-none': 'Vaut aussitôt',
-  'bench-settings.approval-page': 'Attend d’être approuvé sur une page de la banque',
+  'bench-settings.approval-page': 'Attend d’être validé sur une page de la banque',
   'bench-settings.payment-approach': 'Approbation des paiements',
   'bench-settings.seed': 'Graine des historiques',
   'bench-settings.seed-hint': 'de 1 à {most}',

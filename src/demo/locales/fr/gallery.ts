@@ -77,7 +77,7 @@ export const messages = {
 
   'gallery.confirmation': 'Demande de paiement envoyée',
   'gallery.what-next': 'Et maintenant',
-  'gallery.what-next-body': 'Votre banque vous demande de l’approuver. D’ici là, l’argent ne bouge pas.',
+  'gallery.what-next-body': 'Votre banque vous demande de le valider. D’ici là, l’argent ne bouge pas.',
   'gallery.receipt': 'Demande de paiement',
   'gallery.receipt-note': 'Voici ce qui a été envoyé, ce qui ne prouve pas que l’argent soit parti.',
   'gallery.external': 'Le site de votre banque',

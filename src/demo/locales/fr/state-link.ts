@@ -43,7 +43,7 @@ export const messages = {
     'Un consentement qui nomme les soldes de chaque compte, et rien d’autre, a été envoyé',
   'prepared.consent-old': 'Un consentement à tout a été envoyé il y a 200\u00A0jours',
   'prepared.payment-on-phone': 'Un paiement de 48,50\u00A0€ attend sur le téléphone',
-  'prepared.payment-pending': 'Un paiement de 48,50\u00A0€ a été approuvé et est en attente',
+  'prepared.payment-pending': 'Un paiement de 48,50\u00A0€ a été validé et est en attente',
   'state-link.loses': 'Ce qui sera perdu',
   'state-link.loses-session':
     'Vous êtes connecté en tant que {name}. Cela prend fin dans chaque onglet, avec ce que ce navigateur en gardait.',

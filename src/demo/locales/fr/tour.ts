@@ -20,7 +20,7 @@ export const messages = {
   'tour.bench-body':
     'Pour qui teste\u00A0: scénarios, pannes, horloge, chaque appel de l’application et les données de la banque. Ctrl ou ⌘ et K y mènent depuis chaque page.',
   'tour.sign-in':
-    'Connectez-vous d’abord\u00A0: allez à la banque de démo, choisissez une personne, acceptez. Aucun mot de passe n’est demandé. La visite attend.',
+    'Connectez-vous d’abord\u00A0: allez à la banque de démo, choisissez une personne, validez. Aucun mot de passe n’est demandé. La visite attend.',
   'tour.no-account': 'Cette personne n’a aucun compte à montrer. Passez à l’étape sur le consentement.',
   'tour.next': 'Suivant',
   'tour.back': 'Retour',
