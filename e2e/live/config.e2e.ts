@@ -118,9 +118,7 @@ function withSecret(origin: string) {
 }
 
 function secretWarning(page: Page) {
-  return page
-    .getByRole('alert')
-    .filter({ hasText: 'The client secret of this app stands in its configuration' });
+  return page.getByRole('alert').filter({ hasText: 'This app’s client secret is in its configuration' });
 }
 
 test('every page shows a warning while the client secret is in the configuration @security', async ({

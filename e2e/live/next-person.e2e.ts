@@ -19,7 +19,7 @@ import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.
 
 const POST = 'POST /api/v1/payment-requests';
 const IDENTITY = '/api/v1/end-user-identity';
-const LOCKED = /^Something from an earlier session is kept in this browser\./;
+const LOCKED = /^This browser keeps something from an earlier session\./;
 const AT_BANK = 'It includes at least one payment request that may have reached the bank.';
 const STAYS_LISTED = /its reference and time stay in the list of payments until you discard it\.$/;
 

@@ -88,7 +88,7 @@ test.describe('databases of a newer version', () => {
     answer();
     await opened;
     await expect(heading(page, NEWER)).toBeVisible();
-    await expect(page.getByText('what you have sent is there under Payments')).toBeVisible();
+    await expect(page.getByText('what you sent is under Payments')).toBeVisible();
     await expect(page.getByText(/nothing was sent/i)).toHaveCount(0);
     expect(await entriesOf(other)).toContainEqual([
       expect.stringMatching(/^idb bankbook-unresolved journal /),

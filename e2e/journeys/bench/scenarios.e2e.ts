@@ -148,12 +148,12 @@ test(
     await expect(bar(page)).toContainText(/\d+ of \d+/);
     // Also from within a dialog.
     await page.keyboard.press('Shift+PageUp');
-    await expect(page.getByRole('main')).toContainText('could not note that this is about to be sent');
+    await expect(page.getByRole('main')).toContainText('couldn’t store this payment');
     await bar(page).getByRole('link', { name: 'Previous' }).click();
     await expect(page.getByRole('main')).toContainText('your session had ended');
     await page.reload();
     await bar(page).getByRole('link', { name: 'Next' }).click();
-    await expect(page.getByRole('main')).toContainText('could not note that this is about to be sent');
+    await expect(page.getByRole('main')).toContainText('couldn’t store this payment');
     await expectAccessible(page);
 
     await bar(page).getByRole('link', { name: 'Back to the map' }).click();

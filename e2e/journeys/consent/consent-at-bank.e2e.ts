@@ -79,7 +79,7 @@ test(
     await link(page, 'See what each account shows now').click();
     await expect(section(page, 'Owners of Joint account')).toContainText('Available');
     await link(page, 'Say what you answered').click();
-    await button(page, 'I did not').click();
+    await button(page, 'I didn’t').click();
     await expect(page.getByText('Kept as not confirmed. Nothing changes.')).toBeVisible();
     await expect(
       page.getByText(/^Nothing sent from this browser yet\. What you send here replaces/),

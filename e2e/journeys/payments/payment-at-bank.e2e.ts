@@ -17,12 +17,12 @@ import { expect, expectAccessible, signInAtDemo, test } from '#e2e/support/test.
 
 /** The page of a returned payment says in its heading that it returned, and whatever it says is a claim. */
 async function expectReturned(page: Page, claim: string): Promise<void> {
-  const step = claim.startsWith('Not') ? 'reported as not given, ' : 'reported as given, ';
+  const step = claim.startsWith('Not') ? 'reported as not given, ' : 'reported, ';
   await expect(heading(page, RETURNED)).toBeVisible();
   await expect(page).toHaveTitle(/You’re back from your bank/);
   await expect(page.getByText(claim, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Steps' })).toContainText(step);
-  await expect(page.getByText(/Approve it there to go ahead/)).toHaveCount(0);
+  await expect(page.getByText(/No money moves before that/)).toHaveCount(0);
   await expect(button(page, 'Open your bank’s page again')).toBeVisible();
 }
 

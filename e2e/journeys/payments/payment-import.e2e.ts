@@ -7,7 +7,7 @@ test(
   { tag: '@quick' },
   async ({ page, home }) => {
     await page.goto(`${home}${paths.paymentPayee()}`);
-    await page.getByText('Import transfers from a file').click();
+    await page.getByText('Import a file').click();
     const chooser = page.getByLabel('File');
     const choose = (text: string) =>
       chooser.setInputFiles({ name: 'transfers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -52,7 +52,7 @@ test(
 
 test('reading a large file can be cancelled', async ({ page, home }) => {
   await page.goto(`${home}${paths.paymentPayee()}`);
-  await page.getByText('Import transfers from a file').click();
+  await page.getByText('Import a file').click();
   // Reporting an error in each takes longer than accepting it.
   const lines = Array.from({ length: 150_000 }, () => 'Camille Laurent,FR0030588600010001234567812,1,Rent');
   await page.getByLabel('File').setInputFiles({

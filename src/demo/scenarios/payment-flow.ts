@@ -66,9 +66,9 @@ export const paymentStages = {
     'sent-unknown': approach('unknown', SENT, 'QXYZ'),
     'sent-nothing-said': failing('empty-object', SENT, /^Your bank didn’t say how you approve it/),
     'link-missing': approach('link-missing', SENT, 'but sent no link'),
-    'link-foreign': approach('link-foreign', SENT, /not known as your bank’s/),
-    'link-http': approach('link-http', SENT, /no https address/),
-    'link-malformed': approach('link-malformed', SENT, /is no address:/),
+    'link-foreign': approach('link-foreign', SENT, /we don’t know as your bank’s/),
+    'link-http': approach('link-http', SENT, /isn’t an https address/),
+    'link-malformed': approach('link-malformed', SENT, /isn’t an address:/),
     'replaces-refused': failing('status-400-json', APPROVE, 'It takes the place of an earlier request', [
       'at-payment',
       { press: 'label.edit' },
@@ -125,11 +125,7 @@ export const paymentStages = {
   },
   unknown: {
     'unknown-no-answer': failing('lost-after', UNKNOWN, 'No complete answer came from your bank'),
-    'unknown-failed': failing(
-      'status-500-stack',
-      UNKNOWN,
-      'Your bank answered that something went wrong on its side',
-    ),
+    'unknown-failed': failing('status-500-stack', UNKNOWN, 'Something went wrong at your bank'),
     'unknown-unreadable': failing('html', UNKNOWN, 'An answer came that can’t be read'),
     'unknown-conflict': failing('status-409', UNKNOWN, 'it may hold a request with this reference already'),
     'unknown-twice': via(
@@ -161,7 +157,7 @@ export const paymentStages = {
     'edit-open': asking(
       ['fill-all', 'set', 'send', 'usual', 'at-payment', { press: 'label.edit' }],
       UNKNOWN,
-      'Make another payment request of it?',
+      'Make another payment request from it?',
       LOST,
     ),
     'discard-open': asking(
@@ -247,7 +243,7 @@ export const paymentStages = {
     'draft-discarded': via(
       ['fill-payee', 'at-payments', { press: 'label.discard' }],
       PAYMENTS,
-      'The payment that was not sent is discarded.',
+      'The unsent payment is discarded.',
     ),
     'draft-not-discarded': withoutStorage(
       ['fill-payee', 'at-payments'],

@@ -50,7 +50,7 @@ const file = (choose: SampleFile, says: Says) => via(['at-payee', { choose }], P
 /** The stages of the wizard, before a payment is sent. */
 export const paymentFormStages = {
   payee: {
-    payee: payee('Import transfers from a file'),
+    payee: payee('Import a file'),
     'payee-empty': via(['at-payee', 'submit'], PAYEE, 'Enter the IBAN of the payee'),
     'payee-errors': via(
       ['fill-wrong-payee', 'at-payee', 'submit'],
@@ -114,8 +114,8 @@ export const paymentFormStages = {
       'This QR code has two references',
     ),
     'picture-too-large': picture('too-large', 'This picture is too large'),
-    'picture-none': picture('none', /^This file is no picture/),
-    'picture-no-code': picture('no-code', /^There’s no QR code/),
+    'picture-none': picture('none', /^Your browser can’t read this file/),
+    'picture-no-code': picture('no-code', /^We found no QR code/),
   },
   import: {
     'import-read': file('good', 'Add 3 transfers in EUR'),
@@ -130,13 +130,13 @@ export const paymentFormStages = {
   file: {
     'import-refused': file('missing-columns', /^The header line lacks/),
     'file-repeated-columns': file('repeated-columns', /^Two columns could be the reference/),
-    'file-unclear-currency': file('unclear-currency', /^It can’t be told for certain/),
+    'file-unclear-currency': file('unclear-currency', /^We can’t tell which currency/),
     'file-empty': file('empty', 'This file is empty. Choose another one.'),
-    'file-not-text': file('not-text', /^This file is no text/),
+    'file-not-text': file('not-text', /^This file isn’t text/),
     'file-no-transfers': file('no-transfers', 'This file has a header but no transfers.'),
     'file-malformed-xml': file('malformed-xml', /^This XML is broken/),
     'file-doctype': file('doctype', /^This XML declares a document type/),
-    'file-not-pain-001': file('not-pain-001', /^This XML is no payment order/),
+    'file-not-pain-001': file('not-pain-001', /^This XML isn’t a payment order/),
     'file-other-message': file('other-message', /^This file is a pain\.001\.001\.02/),
     'file-wrong-count': file('wrong-count', /^This file contradicts itself/),
     'file-too-large': file('too-large', /^This file is too large/),
@@ -206,7 +206,7 @@ export const paymentFormStages = {
       ['fill-all', 'at-review'],
       ['submit'],
       REVIEW,
-      /^Your browser could not note that this is about to be sent/,
+      /^Your browser couldn’t store this payment/,
     ),
     repeat: asking(
       [...accepted, 'begin-another', 'fill-all', 'at-review', 'submit'],

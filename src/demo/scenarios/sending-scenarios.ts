@@ -19,7 +19,7 @@ const approach = (name: string, heading: string, says: string | RegExp) =>
   paying(`bank-payment_approach~${name}`, heading, says);
 const APPROVE = 'Approve this payment at your bank';
 const SENT = 'Sent to your bank';
-const ON_ITS_PAGE = 'Approve it there to go ahead';
+const ON_ITS_PAGE = 'No money moves before that';
 
 export const consentScenarios = {
   'consent-first': opened(paths.consent(), 'as-household', {
@@ -79,12 +79,12 @@ export const paymentScenarios = {
   'payment-link-in-links': approach('link-in-links', APPROVE, ON_ITS_PAGE),
   'payment-link-object': approach('link-object', APPROVE, ON_ITS_PAGE),
   'payment-link-missing': approach('link-missing', SENT, 'but sent no link. Sign in there'),
-  'payment-link-http': approach('link-http', SENT, /no https address/),
-  'payment-link-foreign': approach('link-foreign', SENT, /not known as your bank’s/),
+  'payment-link-http': approach('link-http', SENT, /isn’t an https address/),
+  'payment-link-foreign': approach('link-foreign', SENT, /we don’t know as your bank’s/),
   'payment-link-script': paying(
     'bank-payment_approach~link-object,fault-createPaymentRequest~links-script~always',
     SENT,
-    /no https address/,
+    /isn’t an https address/,
   ),
   'payment-on-phone': approach('DECOUPLED', SENT, 'Approve it in your bank’s app'),
   'payment-waiting': opened('/bank/phone', 'as-household,done-payment-on-phone', {

@@ -22,7 +22,7 @@ export const messages = {
     'The customer has approved, and then the bank can’t be reached. The code is not sent twice.',
   'scenario.app-not-registered': 'App not registered',
   'scenario.app-not-registered-body':
-    'The bank does not know this app. That is for the operator of the site, and the app says so.',
+    'The bank doesn’t know this app. That’s for the operator of the site, and the app says so.',
   'scenario.token-about-to-expire': 'Token about to expire',
   'scenario.token-about-to-expire-body':
     'The access token lives for 30 seconds. After that the next call renews it first, and nobody notices.',

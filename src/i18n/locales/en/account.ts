@@ -21,8 +21,7 @@ export const messages = {
   'accounts.at-bank': '{name} at your bank',
   'accounts.hidden': '{count, plural, one {# hidden account} other {# hidden accounts}}',
   'accounts.course': 'Balance of the last {days, number} days, worked out: from {first} to {last}',
-  'accounts.course-note':
-    'Lines beside balances: booked balance of the last {days, number} days, worked out.',
+  'accounts.course-note': 'Lines: booked balance, {days, number} days, worked out.',
   'account.sections': 'Account sections',
   'account.kind': 'Type',
   'account.product': 'Product',

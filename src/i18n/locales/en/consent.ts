@@ -39,7 +39,7 @@ export const messages = {
   'consent.asked-body': 'Until then, nothing changes.',
   'consent.asked-outcome': 'Your bank doesn’t tell us your answer. What did you say?',
   'consent.asked-confirmed': 'I confirmed it at the bank',
-  'consent.asked-not-confirmed': 'I did not',
+  'consent.asked-not-confirmed': 'I didn’t',
   'consent.asked-failed': 'Your browser couldn’t keep your answer. Try again.',
   'consent.see-accounts': 'See what each account shows now',
   'consent.asked-again': 'Sent. Confirm it at your bank.',

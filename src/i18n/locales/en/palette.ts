@@ -63,7 +63,7 @@ export const messages = {
   'keys.backspace': 'Backspace',
   'keys.command': 'Command',
   'keys.single': 'Single-key shortcuts',
-  'keys.single-hint': 'When they are off, only those with Ctrl, ⌘ or a function key work.',
+  'keys.single-hint': 'When they’re off, only those with Ctrl, ⌘ or a function key work.',
   'keys.switch-off': 'Switch single-key shortcuts off',
   'keys.switch-on': 'Switch single-key shortcuts on',
 } as const;

@@ -1,15 +1,14 @@
 /** English for the payment list, payment results and the return from the bank. */
 export const messages = {
-  'payments.lead':
-    'Payments you asked for in this browser. Your bank doesn’t report back, so check your transactions.',
-  'payments.funds-hint': 'Not sure that there’s enough? Your bank can say so beforehand.',
+  'payments.lead': 'Your bank doesn’t report back, so check your transactions.',
+  'payments.funds-hint': 'Enough money? Ask your bank first.',
   'payments.empty-body': 'Payments you send from here stay until you sign out.',
   'payments.drafts-heading': 'Not sent yet',
   'payments.sent-heading': 'Sent from this browser',
   'payments.begun': 'Begun on {time}',
   'payments.draft-blank': 'Payment without a payee',
   'payments.draft-unreadable': 'Payment that can’t be read any more',
-  'payments.draft-discarded': 'The payment that was not sent is discarded.',
+  'payments.draft-discarded': 'The unsent payment is discarded.',
   'payments.draft-not-discarded': 'It couldn’t be discarded. Try again.',
   'payments.and-more': '{name} and {count, plural, one {# more} other {# more}}',
   'payments.bare': 'Payment request from an earlier session, perhaps not yours',
@@ -40,7 +39,7 @@ export const messages = {
   'payments.title-unknown': 'We do not know whether the bank received it',
   'payments.title-discarded': 'You discarded this payment request',
   'payments.lead-submitting': 'Please wait, and don’t close or reload this page. It goes on by itself.',
-  'payments.lead-approve': 'Your bank has it. Approve it there to go ahead.',
+  'payments.lead-approve': 'No money moves before that.',
   'payments.lead-approve-successful': 'Your bank doesn’t confirm this to apps: check your transactions.',
   'payments.lead-approve-unsuccessful':
     'If you still want it, pay again. If you left without answering, open your bank’s page again.',
@@ -57,10 +56,10 @@ export const messages = {
     'Your bank wants you to approve it on its website, but sent no link. Sign in there as usual and look for it.',
   'payments.next-link-unusable':
     'Your bank wants you to approve it on its website. Sign in there as usual and look for it.',
-  'payments.link-malformed': 'The link in the answer is no address:',
-  'payments.link-not-https': 'The link in the answer is no https address, so it isn’t offered here:',
+  'payments.link-malformed': 'The link your bank sent isn’t an address:',
+  'payments.link-not-https': 'The link your bank sent isn’t an https address, so we don’t offer it:',
   'payments.link-unknown-host':
-    'The link in the answer leads to a place not known as your bank’s, so it isn’t offered here:',
+    'The link your bank sent leads to a place we don’t know as your bank’s, so we don’t offer it:',
   'payments.next-decoupled':
     'Approve it in your bank’s app, or wherever your bank asks you. You needn’t wait on this page.',
   'payments.next-embedded':
@@ -73,7 +72,7 @@ export const messages = {
   'payments.to-bank-again': 'Open your bank’s page again',
   'payments.leave-title': 'You’re leaving Bankbook',
   'payments.leave-body': 'The next page is your bank’s own. Approve only what you’ve sent from here.',
-  'payments.leave-host': 'It is at',
+  'payments.leave-host': 'It’s at',
   'payments.go-to': 'Go to {host}',
 
   'payments.receipt-title': 'Receipt of a payment request',
@@ -82,8 +81,8 @@ export const messages = {
   'payments.step-received': 'Your bank has it',
   'payments.step-not-known': 'not known',
   'payments.step-approval': 'Approval at your bank',
-  'payments.step-waits': 'waits for you',
-  'payments.step-successful': 'reported as given, {time}',
+  'payments.step-waits': 'waiting',
+  'payments.step-successful': 'reported, {time}',
   'payments.step-unsuccessful': 'reported as not given, {time}',
   'payments.step-not-needed': 'not needed, says your bank',
   'payments.step-moved': 'Money moved',
@@ -141,15 +140,14 @@ export const messages = {
   'payments.not-sent-session': 'Your session had ended. Sign in again, then send it.',
   'payments.not-sent-renewal': 'Your access to the bank had run out and couldn’t be renewed. Try again.',
   'payments.not-sent-set-up':
-    'Payments are not set up on this site, so Bankbook didn’t send it. Tell the operator of this site.',
+    'Payments aren’t set up on this site, so Bankbook didn’t send it. Tell the operator of this site.',
   'payments.not-sent-misdirected':
     'The wrong server answered, and did nothing with it. Send it again. If it keeps happening, tell the operator of this site.',
-  'payments.not-sent-storage': 'Your browser couldn’t note that it was about to be sent. Try again.',
+  'payments.not-sent-storage': 'Your browser couldn’t store it first, so Bankbook didn’t send it. Try again.',
   'payments.unsent-this-time': 'This time nothing was sent.',
   'payments.unknown-no-answer':
     'No complete answer came from your bank. It may have the request all the same.',
-  'payments.unknown-failed':
-    'Your bank answered that something went wrong on its side, before or after it took the request.',
+  'payments.unknown-failed': 'Something went wrong at your bank, before or after it took the request.',
   'payments.unknown-unreadable': 'An answer came that can’t be read.',
   'payments.unknown-conflict': 'Your bank answered that it may hold a request with this reference already.',
   'payments.attempted': 'Last attempt on {time}',
@@ -157,7 +155,7 @@ export const messages = {
   'payments.send-again-title': 'Send this payment request again?',
   'payments.send-again-body':
     'Exactly the same request goes out, with the same reference. Not every bank notices that: you may pay twice. A payment can take days to show up, so ask your bank if in doubt.',
-  'payments.edit-title': 'Make another payment request of it?',
+  'payments.edit-title': 'Make another payment request from it?',
   'payments.edit-body':
     'Your bank may have this one. What you change becomes another request, and your bank may carry out both.',
   'payments.discard-title': 'Discard this payment request?',

@@ -3,7 +3,7 @@ export const messages = {
   'payment.payee-heading': 'Who are you paying?',
   'payment.not-set-up-title': 'Payments are not set up on this site.',
   'payment.not-set-up-body':
-    'If a connection breaks, a browser may send a payment request twice, so Bankbook sends none until the server or the bank is known to make it only once. Everything else works.',
+    'If a connection breaks, a browser may send a payment request twice. So Bankbook sends none until it’s known that the server or the bank makes it only once. Everything else works.',
   'payment.not-set-up-operator': 'If you run this site, there are two ways to set them up:',
   'payment.not-set-up-gateway':
     'Put Bankbook’s gateway in front of the bank: it sends each payment request once.',
@@ -25,7 +25,7 @@ export const messages = {
   'payment.beneficiary-failed': 'Your list couldn’t be read. Type the name and IBAN.',
   'payment.beneficiary-empty': 'Your bank lists nobody. Type the name and IBAN.',
   'payment.beneficiary-list': 'the list of trusted beneficiaries',
-  'payment.beneficiary-no-iban': 'No IBAN: you enter it',
+  'payment.beneficiary-no-iban': 'IBAN needed',
   'payment.beneficiary-unnamed': 'Without a name',
   'payment.beneficiary-gone': 'This beneficiary isn’t on your bank’s list any more. Type the name and IBAN.',
   'payment.recent': 'Recent payees',
@@ -54,8 +54,8 @@ export const messages = {
   'payment.paste-code-amount': 'The amount in this QR code can’t be read',
   'payment.paste-code-references': 'This QR code has two references',
   'payment.paste-picture-too-large': 'This picture is too large',
-  'payment.paste-not-a-picture': 'This file is no picture that your browser can read',
-  'payment.paste-no-code': 'There’s no QR code to be read in this picture',
+  'payment.paste-not-a-picture': 'Your browser can’t read this file as a picture',
+  'payment.paste-no-code': 'We found no QR code in this picture',
   'payment.paste-not-loaded': 'The QR reader couldn’t be loaded. Try again when you’re online',
   'payment.source-gone': 'What you wanted to pay again can’t be read any more. Type the name and IBAN.',
   'payment.name-hint': 'The account holder.',
@@ -71,7 +71,7 @@ export const messages = {
   'payment.speed-standard-hint': 'Usually the next working day.',
   'payment.speed-instant-hint': 'Usually within seconds. Euros only.',
   'payment.speed-all': 'For all transfers of this request.',
-  'payment.check-funds': 'Check available funds for this amount',
+  'payment.check-funds': 'Check funds',
   'payment.funds-at': 'Your bank’s answer, {time}. Nothing is reserved.',
   'payment.funds-amount': 'Enter a valid amount first.',
 
@@ -108,7 +108,7 @@ export const messages = {
   'payment.to': 'To',
   'payment.no-reference': 'None',
 
-  'payment.review-lead': 'Your bank gets exactly this when you send it.',
+  'payment.review-lead': 'Your bank gets exactly this.',
   'payment.in-transfers': '{count, plural, one {in # transfer} other {in # transfers}}',
   'payment.to-payee': 'to {name}',
   'payment.change': 'Change',
@@ -133,11 +133,10 @@ export const messages = {
   'payment.repeat-title': 'Send this as well?',
   'payment.repeat-body':
     'You {amount, select, hidden {sent the same amount} other {sent {amount}}} to {name} from this browser at {time}. If you send this one too, both may be carried out.',
-  'payment.failed-session': 'Your session has ended. Nothing was sent. Sign in again to go on.',
+  'payment.failed-session': 'Your session has ended. Nothing was sent. Sign in again to continue.',
   'payment.cut-off': 'Nothing was sent: your session had ended. Send it again if you still want it.',
-  'payment.failed-storage':
-    'Your browser could not note that this is about to be sent, so nothing was sent. Try again.',
-  'payment.about-body': 'Your bank will ask you which account pays and whether you agree.',
+  'payment.failed-storage': 'Your browser couldn’t store this payment, so nothing was sent. Try again.',
+  'payment.about-body': 'Your bank will ask which account pays.',
 
   'payment.mark-spec': 'In the interface ({section})',
   'payment.mark-assumed': 'Assumed',
@@ -145,7 +144,7 @@ export const messages = {
   'payment.body-long':
     'Only the first {shown} of {count, plural, one {# member} other {# members}} are listed.',
 
-  'payment.import': 'Import transfers from a file',
+  'payment.import': 'Import a file',
   'payment.import-file': 'File',
   'payment.import-hint':
     'CSV with a header line (name, iban, amount, and maybe currency and reference), or pain.001. It’s read in this browser only.',
@@ -186,38 +185,39 @@ export const messages = {
   'payment.import-adding': '{count, plural, one {Adding # transfer} other {Adding # transfers}}',
   'payment.import-other': 'Choose another file',
   'payment.import-added': '{count, plural, one {# transfer was added.} other {# transfers were added.}}',
-  'payment.line-quotes': 'A quotation mark is not closed',
+  'payment.line-quotes': 'A quotation mark isn’t closed',
   'payment.line-cells': 'It has another number of cells than the header',
-  'payment.line-not-a-transfer': 'It is no transfer to an account',
+  'payment.line-not-a-transfer': 'It isn’t a transfer to an account',
   'payment.line-name-empty': 'The name is missing',
   'payment.line-iban-empty': 'The IBAN is missing',
   'payment.line-amount-empty': 'The amount is missing',
   'payment.line-currency-empty': 'The currency is missing',
   'payment.line-name-too-long': 'The name “{cell}” has more than {limit} characters',
   'payment.line-reference-too-long': 'The reference “{cell}” has more than {limit} characters',
-  'payment.line-iban-format': '“{cell}” is no IBAN',
-  'payment.line-iban-country': '“{cell}” is no IBAN: no country with IBANs has its first two letters',
+  'payment.line-iban-format': '“{cell}” isn’t an IBAN',
+  'payment.line-iban-country': '“{cell}” isn’t an IBAN: no country with IBANs has its first two letters',
   'payment.line-iban-length': '“{cell}” has too few or too many characters for an IBAN of its country',
-  'payment.line-iban-check-digits': '“{cell}” is no valid IBAN: a character is wrong, or two changed places',
-  'payment.line-amount-not-a-number': '“{cell}” is no amount',
+  'payment.line-iban-check-digits':
+    '“{cell}” isn’t a valid IBAN: a character is wrong, or two changed places',
+  'payment.line-amount-not-a-number': '“{cell}” isn’t an amount',
   'payment.line-amount-unclear':
     '“{cell}” can be read in two ways: the separator may be of thousands or of decimals',
   'payment.line-amount-negative': '“{cell}” is negative',
   'payment.line-amount-too-large': '“{cell}” is not below 1,000,000,000',
   'payment.line-amount-too-many-decimals': '“{cell}” has more decimals than its currency',
   'payment.line-amount-zero': '“{cell}” is not more than zero',
-  'payment.line-currency-format': '“{cell}” is no currency code (example: EUR)',
+  'payment.line-currency-format': '“{cell}” isn’t a currency code (example: EUR)',
   'payment.line-currency-unknown': '“{cell}” is not the code of a currency in use',
   'payment.line-two-currencies': 'Its cells name different currencies: {currencies}',
   'payment.line-equivalent-amount':
     'This transfer states its amount in another currency (EqvtAmt), which this bank’s interface does not take',
   'payment.file-empty': 'This file is empty. Choose another one.',
-  'payment.file-not-readable': 'This file could not be read. Choose it again.',
-  'payment.file-not-text': 'This file is no text. Save it as CSV or pain.001.',
+  'payment.file-not-readable': 'We couldn’t read this file. Choose it again.',
+  'payment.file-not-text': 'This file isn’t text. Save it as CSV or pain.001.',
   'payment.file-no-transfers': 'This file has a header but no transfers.',
   'payment.file-malformed-xml': 'This XML is broken.',
   'payment.file-doctype': 'This XML declares a document type, which isn’t accepted for safety.',
-  'payment.file-not-pain-001': 'This XML is no payment order (pain.001).',
+  'payment.file-not-pain-001': 'This XML isn’t a payment order (pain.001).',
   'payment.file-other-message':
     'This file is a {message}, which isn’t read here. Save it as pain.001.001.03 or pain.001.001.09.',
   'payment.file-too-large': 'This file is too large: at most {limit} MB.',
@@ -225,8 +225,7 @@ export const messages = {
   'payment.file-missing-columns': 'The header line lacks: {columns}',
   'payment.file-repeated-columns':
     '{count, plural, one {# column} =2 {Two columns} other {# columns}} could be {column, select, name {the name} iban {the IBAN} amount {the amount} currency {the currency} other {the reference}}: {columns}.',
-  'payment.file-unclear-currency':
-    'It can’t be told for certain which currency the amounts are in, because of: {columns}',
+  'payment.file-unclear-currency': 'We can’t tell which currency the amounts are in, because of: {columns}',
   'payment.file-wrong-count':
     'This file contradicts itself, so nothing is added. Number of transfers stated for {level, select, file {the file} other {a group}}: {stated}; found: {found} ({figure}).',
   'payment.file-wrong-sum':

@@ -16,14 +16,14 @@ export const messages = {
   'problem.wait-until': 'You can try again in {seconds, plural, one {# second} other {# seconds}}.',
   'problem.wait-until-time': 'You can try again at {time}.',
   'problem.refused': 'The bank refused this request',
-  'problem.refused-body': 'It gave no reason that we understand. If it goes on, quote the reference.',
+  'problem.refused-body': 'It gave no reason that we understand. If it keeps happening, quote the reference.',
   'problem.bank-failed': 'The bank has a problem',
   'problem.bank-failed-body': 'It couldn’t answer. Trying again is safe.',
   'problem.unreadable': 'The bank’s answer can’t be read',
-  'problem.unreadable-body': 'It isn’t what was agreed. Trying again is safe.',
+  'problem.unreadable-body': 'We can’t make sense of it. Trying again is safe.',
   'problem.other-request': 'The bank’s answer isn’t to this request',
   'problem.other-request-body':
-    'It carries another request’s id, so it isn’t shown. Trying again is safe. If it goes on, tell the operator of this site.',
+    'It carries another request’s id, so we don’t show it. Trying again is safe. If it keeps happening, tell the operator of this site.',
   'problem.set-up': 'This app isn’t set up correctly for this bank',
   'problem.set-up-body': 'It’s not your fault. Tell the operator of this site.',
   'problem.bug': 'Something went wrong in Bankbook',
@@ -60,23 +60,23 @@ export const messages = {
   'ui.step': 'Step {step} of {count}',
   'ui.step-done': '(done)',
   'ui.locked':
-    'Something from an earlier session is kept in this browser. Bankbook can’t tell whether it is yours, so it stays locked.',
+    'This browser keeps something from an earlier session. Bankbook can’t tell whether it’s yours, so it stays locked.',
   'ui.locked-open': 'It includes at least one payment request that may have reached the bank.',
   'ui.locked-title': 'Delete what an earlier session left?',
   'ui.locked-body':
-    'Everything that is locked in this browser is deleted: drafts, payments, consents and funds checks. This can’t be undone. It takes nothing back that a bank has received.',
+    'This deletes everything locked in this browser: drafts, payments, consents and funds checks. You can’t undo it. A bank keeps what it has received.',
   'ui.locked-open-body':
     'If the bank may have received a payment request, its reference and time stay in the list of payments until you discard it.',
   'ui.locked-deleted': 'What an earlier session left is deleted.',
   'ui.locked-deleted-open':
     'What an earlier session left is deleted. Only the reference and time of a payment request that may have reached the bank stay in the list of payments.',
-  'ui.locked-failed': 'Your browser could not delete it. Try again.',
+  'ui.locked-failed': 'Your browser couldn’t delete it. Try again.',
 
   'not-found.heading': 'Page not found',
-  'not-found.body': 'There is no page at this address. It may have been typed wrongly, or have moved.',
+  'not-found.body': 'There’s no page at this address. It may have a typing error, or have moved.',
   'not-found.home': 'Go to the start',
   'app.secret-in-browser':
-    'The client secret of this app stands in its configuration, where everybody can read it. Use it for tests only, and let a server add the secret instead.',
+    'This app’s client secret is in its configuration, where everybody can read it. Use it for tests only, and let a server add the secret instead.',
 
   'label.account': 'Account',
   'label.everything': 'Everything',
@@ -114,7 +114,7 @@ export const messages = {
   'label.show-amounts': 'Show amounts',
   'ui.delete': 'Delete',
   'idle.title': 'Are you still there?',
-  'idle.body': 'Bankbook has not been used in this browser for a while, so your session is about to end.',
+  'idle.body': 'You haven’t used Bankbook for a while, so your session is about to end.',
   'idle.seconds': '{seconds, plural, one {It ends in # second.} other {It ends in # seconds.}}',
   'idle.stay': 'Stay signed in',
 } as const;

@@ -1,16 +1,16 @@
 export const messages = {
   'sign-in.heading': 'Connect your bank',
-  'sign-in.lead': 'See your accounts in one quiet place. You can stop at any time.',
-  'sign-in.lead-bank': 'Your accounts at {bank}, in one quiet place. You can stop at any time.',
+  'sign-in.lead': 'See your accounts in one quiet place.',
+  'sign-in.lead-bank': 'Your accounts at {bank}, in one quiet place.',
   'sign-in.steps': 'What happens now',
-  'sign-in.step-bank': 'Sign in at your bank. Bankbook never sees your password.',
-  'sign-in.step-approve': 'Your bank asks before it shares anything.',
-  'sign-in.step-return': 'Come back here to your accounts.',
+  'sign-in.step-bank': 'Sign in at your bank. Your password stays there.',
+  'sign-in.step-approve': 'Agree to share your accounts.',
+  'sign-in.step-return': 'Come back here to see them.',
   'sign-in.read': 'What Bankbook reads',
   'sign-in.read-balances': 'Balances',
   'sign-in.read-transactions': 'Transactions',
   'sign-in.read-details': 'Account details',
-  'sign-in.read-limit': 'It stays in this browser. Nothing changes at your bank.',
+  'sign-in.read-limit': 'It stays in this browser.',
   'sign-in.exactly': 'What exactly?',
   'sign-in.read-accounts':
     'Your accounts: name, type, and the IBAN, currency and product if your bank sends them',
@@ -22,7 +22,7 @@ export const messages = {
   'sign-in.cleared':
     'Your payments and drafts are cleared from this browser. Your consent stays as it is at your bank.',
   'sign-in.bank-session':
-    'You may still be signed in at your bank: then one press brings you back in here. On a shared computer, sign out there too.',
+    'You may still be signed in at your bank. On a shared computer, sign out there too.',
   'sign-in.expired': 'Your session has ended. Sign in again to continue.',
   'sign-in.idle': 'Your session has ended: Bankbook wasn’t used for a while. Sign in again to continue.',
   'sign-in.lifetime':

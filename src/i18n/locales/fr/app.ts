@@ -23,7 +23,7 @@ export const messages = {
   'accounts.no-balance': 'Votre banque n’envoie aucun solde.',
   'accounts.balance-loading': 'Chargement du solde…',
   'accounts.balance-failed': 'Solde non chargé.',
-  'accounts.balance-stale': 'Pas actualisé depuis {time}.',
+  'accounts.balance-stale': 'Non actualisé depuis {time}.',
 
   'kind.CACC': 'Compte courant',
   'kind.CASH': 'Compte d’espèces',

@@ -6,7 +6,7 @@ export const messages = {
   'theme.dark': 'Sombre',
   'keep.label': 'Conserver mes noms et mes notes',
   'keep.hint':
-    'Noms, ordre, comptes masqués, notes et vues restent après votre déconnexion, chiffrés et pour vous seul.',
+    'Noms, ordre, comptes masqués, notes et vues restent après votre déconnexion, chiffrés et pour vous uniquement.',
   'keep.nobody': 'Votre banque n’indique pas à Bankbook qui vous êtes : rien ne peut être conservé.',
   'keep.failed': 'Ce navigateur n’a pas pu l’enregistrer. Réessayez.',
 

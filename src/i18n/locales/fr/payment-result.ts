@@ -1,7 +1,6 @@
 export const messages = {
-  'payments.lead':
-    'Les paiements envoyés depuis ce navigateur. Votre banque n’en indique pas la suite : consultez vos opérations.',
-  'payments.funds-hint': 'Un doute sur le solde ? Votre banque peut vous répondre avant le paiement.',
+  'payments.lead': 'Votre banque n’en indique pas la suite : consultez vos opérations.',
+  'payments.funds-hint': 'Un doute sur le solde ? Interrogez d’abord votre banque.',
   'payments.empty-body': 'Vos paiements envoyés d’ici y restent jusqu’à votre déconnexion.',
   'payments.drafts-heading': 'Pas encore envoyés',
   'payments.sent-heading': 'Envoyés depuis ce navigateur',
@@ -17,8 +16,8 @@ export const messages = {
   'payments.in-transfers': '{count, plural, one {en # virement} other {en # virements}}',
   'payments.state-submitting': 'En cours d’envoi',
   'payments.state-approve': 'À valider',
-  'payments.state-approve-successful': 'Validé, d’après le lien de retour',
-  'payments.state-approve-unsuccessful': 'Non validé, d’après le lien de retour',
+  'payments.state-approve-successful': 'Validé, d’après le lien',
+  'payments.state-approve-unsuccessful': 'Non validé, d’après le lien',
   'payments.state-sent': 'Envoyé à votre banque',
   'payments.state-refused': 'Refusé par la banque',
   'payments.state-not-sent': 'Non envoyé',
@@ -32,7 +31,7 @@ export const messages = {
 
   'payments.title-submitting': 'Envoi de votre demande de paiement',
   'payments.title-approve': 'Validez ce paiement auprès de votre banque',
-  'payments.title-returned': 'Vous voici de retour de votre banque',
+  'payments.title-returned': 'Vous revenez de votre banque',
   'payments.title-sent': 'Envoyé à votre banque',
   'payments.title-refused': 'La banque a refusé cette demande de paiement',
   'payments.title-not-sent': 'Cette demande de paiement n’a pas été envoyée',
@@ -40,7 +39,7 @@ export const messages = {
   'payments.title-discarded': 'Vous avez abandonné cette demande de paiement',
   'payments.lead-submitting':
     'Merci de patienter, sans fermer ni recharger cette page. La suite s’affichera d’elle-même.',
-  'payments.lead-approve': 'Votre banque l’a bien reçu et attend votre validation.',
+  'payments.lead-approve': 'Aucun débit avant votre validation.',
   'payments.lead-approve-successful':
     'Votre banque ne le confirme pas aux applications : consultez vos opérations.',
   'payments.lead-approve-unsuccessful':
@@ -83,12 +82,12 @@ export const messages = {
 
   'payments.receipt-title': 'Récapitulatif de la demande',
   'payments.steps': 'Étapes',
-  'payments.step-confirmed': 'Confirmé par vous',
+  'payments.step-confirmed': 'Confirmé ici',
   'payments.step-received': 'Reçu par votre banque',
   'payments.step-not-known': 'incertain',
   'payments.step-approval': 'Votre validation',
   'payments.step-waits': 'à faire',
-  'payments.step-successful': 'signalée comme donnée, {time}',
+  'payments.step-successful': 'signalée, {time}',
   'payments.step-unsuccessful': 'signalée comme non donnée, {time}',
   'payments.step-not-needed': 'non requise, selon votre banque',
   'payments.step-moved': 'Virement exécuté',
@@ -154,12 +153,12 @@ export const messages = {
   'payments.not-sent-misdirected':
     'Un autre serveur a répondu, sans rien traiter. Envoyez-la de nouveau. Si cela persiste, prévenez l’exploitant de ce site.',
   'payments.not-sent-storage':
-    'Votre navigateur n’a pas pu enregistrer cet envoi avant de le faire. Réessayez.',
+    'Votre navigateur n’a pas pu l’enregistrer d’abord : Bankbook ne l’a donc pas envoyée. Réessayez.',
   'payments.unsent-this-time': 'Cette fois, rien n’a été envoyé.',
   'payments.unknown-no-answer':
     'Votre banque n’a pas répondu jusqu’au bout. Elle a peut-être tout de même reçu ce paiement.',
   'payments.unknown-failed':
-    'Votre banque signale une erreur de son côté, avant ou après avoir reçu ce paiement.',
+    'Une erreur s’est produite chez votre banque, avant ou après réception de ce paiement.',
   'payments.unknown-unreadable': 'La réponse de votre banque est illisible.',
   'payments.unknown-conflict':
     'Votre banque indique qu’elle a peut-être déjà une demande portant cette référence.',

@@ -2,7 +2,7 @@ export const messages = {
   'payment.payee-heading': 'Qui payez-vous ?',
   'payment.not-set-up-title': 'Les paiements ne sont pas configurés sur ce site.',
   'payment.not-set-up-body':
-    'Si une connexion se coupe, un navigateur peut envoyer deux fois une demande de paiement : Bankbook n’en envoie aucune tant qu’il n’est pas établi que le serveur ou la banque ne l’exécute qu’une fois. Tout le reste fonctionne.',
+    'Si une connexion se coupe, un navigateur peut envoyer deux fois une demande de paiement. Bankbook n’en envoie donc aucune, tant qu’il n’est pas établi que le serveur ou la banque ne l’exécute qu’une fois. Tout le reste fonctionne.',
   'payment.not-set-up-operator': 'Si vous exploitez ce site, deux solutions permettent les paiements :',
   'payment.not-set-up-gateway':
     'Placez la passerelle de Bankbook devant la banque : elle n’envoie chaque demande de paiement qu’une fois.',
@@ -24,7 +24,7 @@ export const messages = {
   'payment.beneficiary-failed': 'Votre liste n’a pas pu être lue. Saisissez le nom et l’IBAN.',
   'payment.beneficiary-empty': 'Votre liste est vide. Saisissez le nom et l’IBAN.',
   'payment.beneficiary-list': 'la liste des bénéficiaires de confiance',
-  'payment.beneficiary-no-iban': 'Sans IBAN : à saisir',
+  'payment.beneficiary-no-iban': 'IBAN à saisir',
   'payment.beneficiary-unnamed': 'Sans nom',
   'payment.beneficiary-gone':
     'Ce bénéficiaire n’est plus sur la liste de votre banque. Saisissez le nom et l’IBAN.',
@@ -59,7 +59,7 @@ export const messages = {
   'payment.paste-not-loaded': 'Le lecteur de QR codes n’a pas pu être chargé. Réessayez une fois en ligne',
   'payment.source-gone':
     'Ce que vous vouliez payer à nouveau n’est plus lisible. Saisissez le nom et l’IBAN.',
-  'payment.name-hint': 'Le titulaire du compte.',
+  'payment.name-hint': 'Titulaire du compte.',
   'payment.sent-plain': 'Les banques n’acceptent que des lettres simples : nous enverrons « {text} ».',
   'payment.new-payee': 'Nouveau bénéficiaire ?',
   'payment.new-payee-body':
@@ -70,7 +70,7 @@ export const messages = {
   'payment.amount-hint': 'Par exemple {example}',
   'payment.reference-hint': 'Visible par le bénéficiaire.',
   'payment.speed-standard-hint': 'Généralement le jour ouvré suivant.',
-  'payment.speed-instant-hint': 'Généralement en quelques secondes. En euros uniquement.',
+  'payment.speed-instant-hint': 'Généralement en quelques secondes. Euros uniquement.',
   'payment.speed-all': 'Pour tous les virements de cette demande.',
   'payment.check-funds': 'Vérifier les fonds',
   'payment.funds-at': 'Réponse de votre banque le {time}. Rien n’est réservé.',
@@ -112,7 +112,7 @@ export const messages = {
   'payment.to': 'À',
   'payment.no-reference': 'Aucun',
 
-  'payment.review-lead': 'C’est exactement ce que votre banque recevra.',
+  'payment.review-lead': 'Votre banque recevra exactement ceci.',
   'payment.in-transfers': '{count, plural, one {en # virement} other {en # virements}}',
   'payment.to-payee': 'à {name}',
   'payment.change': 'Modifier',
@@ -124,7 +124,7 @@ export const messages = {
   'payment.of-transfer': 'du virement {place}',
   'payment.transfer': 'Virement {place}',
   'payment.for-all': 'Pour tous les virements',
-  'payment.add': 'Ajouter un autre virement',
+  'payment.add': 'Ajouter un virement',
   'payment.remove': 'Retirer',
   'payment.removed': 'Le virement à {name} a été retiré.',
   'payment.undo': 'Annuler',
@@ -143,7 +143,7 @@ export const messages = {
     'Rien n’a été envoyé : votre session avait pris fin. Envoyez cette demande de nouveau si vous la voulez toujours.',
   'payment.failed-storage':
     'Votre navigateur n’a pas pu enregistrer cet envoi ; rien n’a donc été envoyé. Réessayez.',
-  'payment.about-body': 'Votre banque vous demandera le compte à débiter et votre accord.',
+  'payment.about-body': 'Votre banque vous demandera le compte à débiter.',
 
   'payment.mark-spec': 'Dans l’interface ({section})',
   'payment.mark-assumed': 'Supposé',
@@ -151,7 +151,7 @@ export const messages = {
   'payment.body-long':
     'Seuls les {shown} premiers sont listés, sur {count, plural, one {# membre} other {# membres}}.',
 
-  'payment.import': 'Importer un fichier de virements',
+  'payment.import': 'Importer un fichier',
   'payment.import-file': 'Fichier',
   'payment.import-hint':
     'CSV avec une ligne d’en-tête (nom, iban, montant et, au besoin, devise et motif), ou pain.001. Il n’est lu que dans ce navigateur.',

@@ -19,10 +19,10 @@ export const messages = {
   'problem.bank-failed': 'La banque a un problème',
   'problem.bank-failed-body': 'Elle n’a pas pu répondre. Vous pouvez réessayer sans risque.',
   'problem.unreadable': 'La réponse de la banque est illisible',
-  'problem.unreadable-body': 'Elle n’est pas conforme. Vous pouvez réessayer sans risque.',
+  'problem.unreadable-body': 'Nous ne la comprenons pas. Vous pouvez réessayer sans risque.',
   'problem.other-request': 'La réponse de la banque n’est pas celle de cette demande',
   'problem.other-request-body':
-    'Elle porte l’identifiant d’une autre demande, donc elle n’est pas affichée. Vous pouvez réessayer sans risque. Si cela se répète, prévenez l’exploitant de ce site.',
+    'Elle porte l’identifiant d’une autre demande : nous ne l’affichons pas. Vous pouvez réessayer sans risque. Si cela se répète, prévenez l’exploitant de ce site.',
   'problem.set-up': 'L’application est mal configurée pour cette banque',
   'problem.set-up-body': 'Vous n’y êtes pour rien. Prévenez l’exploitant de ce site.',
   'problem.bug': 'Une erreur s’est produite dans Bankbook',
@@ -42,7 +42,7 @@ export const messages = {
   'ui.out': 'Sortie',
   'ui.explain': 'Ce que veut dire {code}',
   'ui.leaves-site': '(quitte ce site)',
-  'accounts.refresh-failed': 'Pas actualisé depuis {time}.',
+  'accounts.refresh-failed': 'Non actualisé depuis {time}.',
   'ui.shown-of': '{shown, number} sur {total, number} affichés',
   'ui.show-more': 'Afficher la suite',
   'ui.optional': '(facultatif)',
@@ -61,7 +61,7 @@ export const messages = {
   'ui.step': 'Étape {step} sur {count}',
   'ui.step-done': '(faite)',
   'ui.locked':
-    'Des éléments d’une session précédente sont conservés dans ce navigateur. Bankbook ne peut pas vérifier qu’ils sont à vous : ils restent verrouillés.',
+    'Ce navigateur conserve des éléments d’une session précédente. Bankbook ne peut pas vérifier qu’ils sont à vous : ils restent verrouillés.',
   'ui.locked-open':
     'Ils comprennent au moins une demande de paiement qui est peut-être parvenue à la banque.',
   'ui.locked-title': 'Supprimer les éléments d’une session précédente ?',
@@ -116,8 +116,7 @@ export const messages = {
   'label.show-amounts': 'Afficher les montants',
   'ui.delete': 'Supprimer',
   'idle.title': 'Êtes-vous toujours là ?',
-  'idle.body':
-    'Bankbook n’a pas été utilisé dans ce navigateur depuis un moment : votre session va prendre fin.',
+  'idle.body': 'Vous n’avez pas utilisé Bankbook depuis un moment : votre session va prendre fin.',
   'idle.seconds':
     '{seconds, plural, one {Elle prend fin dans # seconde.} other {Elle prend fin dans # secondes.}}',
   'idle.stay': 'Garder la session ouverte',

@@ -25,9 +25,8 @@ export const messages = {
   'get-paid.amount': 'Montant en euros',
   'get-paid.amount-wrong': 'Saisissez un montant, par exemple 12,50',
   'get-paid.scan': 'Une application bancaire peut lire ce code pour préparer un virement.',
-  'get-paid.code': 'Code QR pour un virement vers ce compte',
-  'get-paid.no-owner':
-    'Votre banque ne communique pas le nom du titulaire\u00A0: il n’y a donc pas de code QR.',
+  'get-paid.code': 'QR code pour un virement vers ce compte',
+  'get-paid.no-owner': 'Votre banque ne communique pas le nom du titulaire : il n’y a donc pas de QR code.',
   'get-paid.copy': 'Copier ces coordonnées',
   'get-paid.share': 'Partager',
   'get-paid.not-shared': 'Le navigateur n’a pas pu partager. Copiez plutôt ces coordonnées.',
@@ -64,7 +63,7 @@ export const messages = {
   'chart-balance.currencies': 'Pas de solde : le compte contient plusieurs devises.',
   'chart-balance.undated': 'Pas de solde : une opération comptabilisée n’a pas de date.',
   'chart-balance.repeated': 'Pas de solde : votre banque a envoyé deux fois une même opération.',
-  'chart-balance.unclear': 'Pas de solde : une opération n’a pas de sens ou de statut clair.',
+  'chart-balance.unclear': 'Pas de solde : une opération n’a pas de sens ou d’état clair.',
   'chart.left-out':
     '{count, plural, one {# opération n’est} other {# opérations ne sont}} dans aucun total : rejetée, pour information ou sans sens clair.',
   'chart.balance-from':

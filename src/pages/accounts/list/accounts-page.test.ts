@@ -53,7 +53,7 @@ test('each account is a link by its name, with its kind, its IBAN and one named 
 
 test('a user sees the course of a balance on a wide screen, until amounts are hidden', async () => {
   const { calls } = await openAccounts();
-  const note = page.getByText('Lines beside balances: booked balance of the last 30 days, worked out.');
+  const note = page.getByText('Lines: booked balance, 30 days, worked out.');
   await expect.element(note).toBeVisible();
   await expectAccessible();
   await button('Hide amounts').click();

@@ -44,7 +44,7 @@ test('a preview shows what is added, in which currency, and why the rest is left
   expect(rowsOf('1 transfer is left out: it is in USD')).toEqual(['Zoë & Söhne Line 3 · DE89 … 3000 $1.00']);
   expect(rowsOf('2 lines are left out')).toEqual([
     'Line 5 Its cells name different currencies: EUR and $',
-    'Line 6 “DE00” is no IBAN “twelve” is no amount “EURO” is no currency code (example: EUR)',
+    'Line 6 “DE00” isn’t an IBAN “twelve” isn’t an amount “EURO” isn’t a currency code (example: EUR)',
   ]);
   expect(rowsOf('1 line was put into plain letters')).toEqual([
     'Line 4 “Zoë Müller” is sent as “Zoe Muller”',

@@ -174,7 +174,7 @@ test('a payment that can’t be sent again stays unknown, with the reason, and t
   await expect.element(page.getByText('This time nothing was sent.')).toBeVisible();
   await expect.element(reason).toBeVisible();
   await expect.element(title(UNKNOWN)).toBeVisible();
-  await expect.element(page.getByText(/something went wrong on its side/)).toBeVisible();
+  await expect.element(page.getByText(/^Something went wrong at your bank/)).toBeVisible();
   expect(page.getByText('Times sent').elements()).toEqual([]);
   await expectAccessible();
   expect(sent()).toHaveLength(1);
@@ -193,7 +193,7 @@ test('a draft is continued from the list, or discarded', async () => {
   await expect.element(title(REVIEW)).toBeVisible();
   history.back();
   await button('Discard Camille Laurent').click();
-  await expect.element(page.getByText('The payment that was not sent is discarded.')).toBeVisible();
+  await expect.element(page.getByText('The unsent payment is discarded.')).toBeVisible();
   await expect.element(title('Payments')).toHaveFocus();
   expect(page.getByRole('region', { name: 'Not sent yet' }).elements()).toEqual([]);
 });

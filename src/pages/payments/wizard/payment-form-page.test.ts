@@ -151,7 +151,7 @@ test.for([1280, 1920])(
     await fillAmount('12');
     await expect.element(title(REVIEW)).toBeVisible();
     expect(boxOf(link('Change the amount')).right).toBeLessThan(name.right);
-    const sentence = boxOf(page.getByText(/^Your bank will ask you which account pays/));
+    const sentence = boxOf(page.getByText(/^Your bank will ask which account pays/));
     const send = boxOf(button('Send payment request'));
     expect(send.x).toBeGreaterThan(name.right);
     expect(send.y - sentence.bottom).toBeLessThan(32);
@@ -166,7 +166,7 @@ test('a trusted beneficiary can be picked, and a new payee shows a hint', async 
   const hint = page.getByText('A new payee?');
   const above = (name: string) => page.getByRole('heading', { level: 2, name });
   const odette = page.getByRole('radio', { name: 'Mamie Odette' });
-  await expect.element(odette).toHaveAccessibleDescription('No IBAN: you enter it');
+  await expect.element(odette).toHaveAccessibleDescription('IBAN needed');
   await odette.click();
   await expect.element(field(/^Name/)).toHaveValue('Mamie Odette');
   await expect.element(field(/^IBAN/)).toHaveFocus();
@@ -198,7 +198,7 @@ test('an own account is paid without a warning about new payees', async () => {
   await expect.element(title('How much?')).toBeVisible();
 });
 
-const askFunds = () => button('Check available funds for this amount').click();
+const askFunds = () => button('Check funds').click();
 
 test('a check beside the amount that fails names the bank’s reference', async () => {
   await openPage(paths.paymentPayee(), { faults: ['createFundsConfirmation~status-400-problem~always'] });
