@@ -84,3 +84,11 @@ export function isCrossSite({ headers }: IncomingMessage, origin: string): boole
     (destination !== undefined && destination !== 'empty')
   );
 }
+
+/**
+ * Whether the app itself made the call. Where a browser does not say so, a header of the app does: for another site's
+ * page the browser asks first whether it may be sent (CORS), and the gateway never allows it.
+ */
+export const isOfApp = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' ||
+  (headers['sec-fetch-site'] === undefined && headers['x-request-id'] !== undefined);

@@ -8,6 +8,7 @@ import type { Bank, BankCall } from './bank.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import type { GatewayConfig } from './config.ts';
 import { type Limits, waitOf } from './limits.ts';
+import { isOfApp } from './guard.ts';
 import type { Metrics } from './metrics.ts';
 import { checkBody, type Operation, readOperation } from './operations.ts';
 import { OpenedSessions } from './opened-sessions.ts';
@@ -93,6 +94,7 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     });
 
   async function token(request: FastifyRequest, query: TokenQuery): Promise<Reply> {
+    if (!isOfApp(request.raw)) throw new ProblemError(403, 'The token call comes from the app’s own pages.');
     const isCode = query.grant_type === 'authorization_code';
     const browser = parts.cookies().browser(request);
     const session = isCode ? undefined : read(request);

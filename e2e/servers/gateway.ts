@@ -79,6 +79,8 @@ export interface TestCall {
   readonly body?: string;
 }
 
+const named = () => ({ 'x-request-id': randomBytes(16).toString('hex') });
+
 /** What a browser remembers for the gateway, and the calls that the app makes. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
@@ -118,7 +120,7 @@ export class TestBrowser {
   }
 
   signed(): Record<string, string> {
-    return { authorization: `Bearer ${this.access}`, 'x-request-id': randomBytes(16).toString('hex') };
+    return { authorization: `Bearer ${this.access}`, ...named() };
   }
 
   /** What the app has when it comes back from the bank. */
@@ -149,7 +151,9 @@ export class TestBrowser {
       client_id: 'plain-client',
       ...grant,
     });
-    return this.#keep(await this.call(`/api/v1/oauth/token?${query}`, { headers }));
+    return this.#keep(
+      await this.call(`/api/v1/oauth/token?${query}`, { headers: { ...named(), ...headers } }),
+    );
   }
 
   async signIn(): Promise<this> {
@@ -164,7 +168,9 @@ export class TestBrowser {
       client_id: 'plain-client',
       refresh_token: handle,
     });
-    return this.#keep(await this.call(`/api/v1/oauth/token?${query}`, { headers }));
+    return this.#keep(
+      await this.call(`/api/v1/oauth/token?${query}`, { headers: { ...named(), ...headers } }),
+    );
   }
 
   pay(requestId: string, body: string, headers: Record<string, string> = {}): Promise<TestAnswer> {

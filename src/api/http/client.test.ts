@@ -139,6 +139,13 @@ describe('headers', () => {
     expect(sent[0]?.headers.has('x-request-id')).toBe(false);
   });
 
+  test('the token call to a server with cookies has an X-Request-ID, which no other site can send', async () => {
+    const { fetch, sent } = fakeFetch(() => json({}));
+    const client = createClient({ baseUrl: BASE, fetch, cookies: true });
+    await client.send(getToken, { query: { grant_type: 'refresh_token' } }, { signal }).catch(() => {});
+    expect(sent[0]?.headers.get('x-request-id')).toMatch(/^[\w-]{16,70}$/);
+  });
+
   test('nothing is sent where the access token is missing', async () => {
     const { client, sent } = door();
     await expect(client.send(listAccounts, {}, { signal })).rejects.toThrow('access token');

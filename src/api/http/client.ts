@@ -77,7 +77,7 @@ export function createClient({
         row.method === 'GET' && options.bearer !== undefined && globalThis.startedCalls !== undefined
           ? await takeStartedCall(url.href, options.bearer)
           : undefined;
-      const headers = buildHeaders(row, body, options, started?.requestId);
+      const headers = buildHeaders(row, body, options, cookies === true, started?.requestId);
       if (options.key !== undefined) {
         headers.set('idempotency-key', quotesKeys === true ? `"${options.key}"` : options.key);
       }
@@ -140,11 +140,13 @@ function buildHeaders(
   row: Endpoint,
   body: string | undefined,
   { bearer }: SendOptions,
+  cookies: boolean,
   requestId = randomId(),
 ): Headers {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
-  if (row.headers.shape['x-request-id'] !== undefined) headers.set('x-request-id', requestId);
+  // A server with cookies takes the token call only with it, from a browser without Sec-Fetch-Site.
+  if (cookies || row.headers.shape['x-request-id'] !== undefined) headers.set('x-request-id', requestId);
   if (row.auth === 'bearer') {
     invariant(bearer !== undefined, `${row.name} needs an access token`);
     headers.set('authorization', `Bearer ${bearer}`);
