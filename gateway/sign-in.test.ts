@@ -1,5 +1,7 @@
 import { startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
+import { closedAfterEach } from '#e2e/servers/closed-after-each.ts';
 import { startReferenceBank, type ReferenceBank } from '#e2e/servers/reference-bank.ts';
+import { madeUpGrant } from '#e2e/servers/scripted-bank.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -20,6 +22,7 @@ afterAll(async () => {
   await bank.close();
 });
 
+const { startBank, startWith } = closedAfterEach();
 const browser = () => new TestBrowser(gateway.address, bank.origin);
 const exchanges = () =>
   bank.count(`GET ${TOKEN}`, ({ search }) => search.includes('grant_type=authorization_code'));
@@ -130,6 +133,22 @@ describe('a sign-in', () => {
 });
 
 describe('a code', () => {
+  test('without a verifier is never answered with tokens a second time, nor sent to the bank', async () => {
+    const any = await startBank(() => undefined);
+    const own = await startWith(any.origin, { file: { pkce: false } });
+    const user = new TestBrowser(own.address, any.origin);
+    await user.call('/config.json');
+    const { code_verifier: _, ...grant } = madeUpGrant(own);
+    const answers = await Promise.all([user.exchangeCode(grant), user.exchangeCode(grant)]);
+    answers.push(await user.exchangeCode(grant));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    for (const { json, headers } of answers.filter(({ status }) => status === 400)) {
+      expect(json).toEqual({ error: 'invalid_grant' });
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    expect(any.requests).toHaveLength(1);
+  });
+
   test.each([
     ['resets the connection', { reset: true } as const, 502],
     ['stops in the middle of the answer', { resetMidBody: true } as const, 502],
