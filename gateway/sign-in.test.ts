@@ -2,8 +2,9 @@ import { startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/ga
 import { closedAfterEach } from '#e2e/servers/closed-after-each.ts';
 import { startReferenceBank, type ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { madeUpGrant } from '#e2e/servers/scripted-bank.ts';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const TOKEN = '/api/v1/oauth/token';
 let bank: ReferenceBank;
@@ -21,6 +22,8 @@ afterAll(async () => {
   await gateway.close();
   await bank.close();
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const { startBank, startWith } = closedAfterEach();
 const browser = () => new TestBrowser(gateway.address, bank.origin);
@@ -133,6 +136,25 @@ describe('a sign-in', () => {
 });
 
 describe('a code', () => {
+  test.each([
+    ['in the process', {}],
+    ['in files', { BANKBOOK_SEAL_KEYS: randomBytes(32).toString('base64') }],
+  ])('kept %s is answered again for ten seconds, and then refused here', async (_, environment) => {
+    const own = await startWith(bank.origin, { environment });
+    const user = new TestBrowser(own.address, bank.origin);
+    const grant = await user.comeBack();
+    const before = exchanges();
+    const { body } = await user.exchangeCode(grant);
+    vi.useFakeTimers({ now: Date.now() + 9_500, toFake: ['Date'] });
+    expect(await user.exchangeCode(grant)).toMatchObject({ status: 200, body });
+    for (const later of [1_000, 8 * 60_000]) {
+      vi.setSystemTime(Date.now() + later);
+      const refused = { status: 400, json: { error: 'invalid_grant' } };
+      expect(await user.exchangeCode(grant)).toMatchObject(refused);
+    }
+    expect(exchanges()).toBe(before + 1);
+  });
+
   test('without a verifier is never answered with tokens a second time, nor sent to the bank', async () => {
     const any = await startBank(() => undefined);
     const own = await startWith(any.origin, { file: { pkce: false } });

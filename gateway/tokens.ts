@@ -21,8 +21,10 @@ import {
 } from './session.ts';
 import { NoAnswerError, type Store } from './store.ts';
 
-/** Longer than a code lives (RFC 6749 §4.1.2: ten minutes at most). */
-const CODE_KEPT_MS = 10 * MINUTE_MS;
+/** Of a code's answer: for a browser that did not get it. */
+const CODE_KEPT_MS = 10 * SECOND_MS;
+/** That it was used: longer than a code lives (RFC 6749 §4.1.2: ten minutes at most). */
+const CODE_USED_MS = 10 * MINUTE_MS;
 /** For browsers, and tabs, that did not get the answer. */
 const REFRESH_KEPT_MS = 2 * MINUTE_MS;
 /** Of a code that the bank refused, and that it would refuse again. */
@@ -83,23 +85,41 @@ export class TokenEndpoint {
     if (URL.parse(redirect_uri)?.origin !== origin()) return refusal('invalid_grant');
     if (config.isProofRequired && code_verifier === undefined) return refusal('invalid_grant');
     const mark = digestOf(browser, redirect_uri, code_verifier ?? '');
+    const name = digestOf(code);
     const { reply, isFirst } = await store.once(
-      `code:${digestOf(code)}`,
+      `code:${name}`,
       async () => {
-        const grant = { grant_type: 'authorization_code', code, redirect_uri, code_verifier };
-        return { ...(await this.#grant(grant)), mark };
+        const answer = await this.#exchangeOnce(`used:${name}`, { code, redirect_uri, code_verifier });
+        return { ...answer, mark };
       },
       {
-        keepMs: ({ status, mayRepeat }) => {
-          if (mayRepeat === true) return FAILURE_KEPT_MS;
-          return status >= 400 && status < 500 ? REFUSAL_KEPT_MS : CODE_KEPT_MS;
+        keepMs: (answer) => {
+          if (answer.mayRepeat === true) return FAILURE_KEPT_MS;
+          return isRefusal(answer) ? REFUSAL_KEPT_MS : CODE_KEPT_MS;
         },
-        claimMs: CODE_KEPT_MS,
+        claimMs: CODE_USED_MS,
       },
     );
     // Without a verifier nothing shows that it is the same browser that repeats.
     const isTheirs = reply.mark === mark && (isFirst || code_verifier !== undefined);
     return isTheirs ? reply : refusal('invalid_grant');
+  }
+
+  /**
+   * Once its answer is forgotten, a bank would take another use of the code for theft, and may end the session
+   * (RFC 6749 §4.1.2). Never throws, because its outcome is remembered.
+   */
+  async #exchangeOnce(usedKey: string, grant: Record<string, string | undefined>): Promise<Reply> {
+    const { store } = this.#parts;
+    try {
+      if ((await store.get(usedKey)) !== undefined) return refusal('invalid_grant');
+    } catch (error) {
+      if (error instanceof ProblemError) return { ...problemReply(error.problem), mayRepeat: true };
+      throw error;
+    }
+    const reply = await this.#grant({ grant_type: 'authorization_code', ...grant });
+    if (reply.mayRepeat !== true && !isRefusal(reply)) await ifUp(store.put(usedKey, '1', CODE_USED_MS));
+    return reply;
   }
 
   /**
@@ -146,12 +166,8 @@ export class TokenEndpoint {
 
   /** Calls that are on their way still use replaced tokens; kept longer, they would fill the store. */
   async #forgetSoon(session: SessionContent, tokens: Tokens): Promise<void> {
-    try {
-      await this.#parts.store.put(storedTokens(session), JSON.stringify(tokens), REFRESH_KEPT_MS);
-    } catch (error) {
-      // They then stay for the session's lifetime; the new ones count.
-      if (!(error instanceof ProblemError)) throw error;
-    }
+    // Without it they stay for the session's lifetime; the new ones count.
+    await ifUp(this.#parts.store.put(storedTokens(session), JSON.stringify(tokens), REFRESH_KEPT_MS));
   }
 
   #isOwnClient = ({ client_id }: TokenQuery): boolean =>
@@ -196,17 +212,9 @@ export class TokenEndpoint {
     }
     const token = z.safeParse(Token, content);
     if (!token.success) return problemReply(problem(502, 'The token answer is not that of the interface.'));
-    return this.#issue(contentOf(token.data, clock.now(), before ?? { memory: await this.#memory() }));
-  }
-
-  /** Without it the session is good, and its payments wait until the memory is old enough. */
-  async #memory(): Promise<string | undefined> {
-    try {
-      return await this.#parts.store.memory();
-    } catch (error) {
-      if (error instanceof ProblemError) return undefined;
-      throw error;
-    }
+    // Without the store the session is good, and its payments wait until the memory is old enough.
+    const known = before ?? { memory: await ifUp(this.#parts.store.memory()) };
+    return this.#issue(contentOf(token.data, clock.now(), known));
   }
 
   async #issue(session: SessionContent): Promise<Reply> {
@@ -222,6 +230,18 @@ export class TokenEndpoint {
     return { ...jsonReply(200, answer), cookie };
   }
 }
+
+/** `undefined` from a store that is down. */
+async function ifUp<Result>(outcome: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await outcome;
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}
+
+const isRefusal = ({ status }: Reply) => status >= 400 && status < 500 && status !== 408;
 
 /** Whether the bank may have used what it was sent up. */
 const isLost = ({ status, mayRepeat }: Reply) => mayRepeat !== true && (status >= 500 || status === 408);

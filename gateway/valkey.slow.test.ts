@@ -88,6 +88,17 @@ describe('two instances', () => {
     const answers = await Promise.all([one, other].map((gateway) => at(gateway, user).exchangeCode(grant)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.body).toBe(answers[0]?.body);
+    // Its ten seconds are over.
+    const keys = valkey.run('KEYS *:code:*').trim().split('\n');
+    const left = valkey
+      .run(...keys.map((key) => `PTTL ${key}`))
+      .trim()
+      .split('\n');
+    expect(Math.max(...left.map(Number))).toBeLessThanOrEqual(10_000);
+    valkey.run(...keys.map((key) => `DEL ${key}`));
+    const before = bank.requests.length;
+    expect(await at(other, user).exchangeCode(grant)).toMatchObject({ status: 400 });
+    expect(bank.requests.length).toBe(before);
   });
 
   test('both know of a sign-out', async () => {
