@@ -15,10 +15,11 @@ import type * as Files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkStateDir, FileStore, startOf } from './file-store.ts';
+import { checkStateDir, FileStore } from './file-store.ts';
+import { startOf } from './folder-lock.ts';
 import type { Reply } from './problem.ts';
 import { KeyRing } from './seal.ts';
-import { NoAnswerError, PAYMENT } from './store.ts';
+import { NoAnswerError, NotBegunError, PAYMENT } from './store.ts';
 
 const disk = vi.hoisted(() => ({ isFull: false }));
 vi.mock('node:fs/promises', async (original) => {
@@ -155,7 +156,7 @@ describe('a disk that takes nothing', () => {
     const store = await start();
     breakDisk();
     const work = vi.fn<typeof never>(never);
-    await expect(store.once(KEY, work, KEPT)).rejects.toEqual(status(503));
+    await expect(store.once(KEY, work, KEPT)).rejects.toThrow(NotBegunError);
     await expect(store.put('ended:a', '1', HOUR)).rejects.toEqual(status(503));
     expect(work).not.toHaveBeenCalled();
     expect(store.isUp).toBe(false);
@@ -181,6 +182,18 @@ describe('a disk that takes nothing', () => {
     disk.isFull = false;
     await expect((await start()).once(KEY, never, KEPT)).rejects.toThrow(NoAnswerError);
   });
+});
+
+test('a claim that somebody else wrote into the folder may have begun', async () => {
+  await claim(await start());
+  const [name = ''] = entries();
+  const content = readFileSync(join(folder, name));
+  rmSync(join(folder, name));
+  const after = await start();
+  writeFileSync(join(folder, name), content);
+  const outcome = after.once(KEY, never, KEPT);
+  await expect(outcome).rejects.toEqual(status(503));
+  await expect(outcome).rejects.not.toThrow(NotBegunError);
 });
 
 describe('the folder', () => {

@@ -9,19 +9,18 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Reply } from './problem.ts';
+import { lockIn, unlock } from './folder-lock.ts';
+import type { ProblemError, Reply } from './problem.ts';
 import type { KeyRing } from './seal.ts';
 import { GatewayConfigError } from './secrets.ts';
-import { MemoryStore, NoAnswerError, type Once, StoredReply, storeIsDown } from './store.ts';
+import { MemoryStore, NoAnswerError, NotBegunError, type Once, StoredReply, storeIsDown } from './store.ts';
 
 const NAME_KEY = 'names.key';
 const NAME_KEY_BYTES = 32;
-const LOCK = 'lock';
 /** HMAC-SHA-256 as base64url. */
 const NAME = /^[\w-]{43}$/;
 const NEW = '.new';
@@ -114,13 +113,12 @@ export class FileStore extends MemoryStore {
   override async close(): Promise<void> {
     await super.close();
     while (this.#steps.size > 0) await Promise.all(this.#steps.values());
-    if (this.#lock !== undefined && textOf(join(this.#folder, LOCK)) === this.#lock)
-      rmSync(join(this.#folder, LOCK));
+    if (this.#lock !== undefined) unlock(this.#folder, this.#lock);
     this.#lock = undefined;
   }
 
   protected override saveClaim(key: string, until: number): Promise<void> {
-    return this.#write(key, async (name) => {
+    const claim = async (name: string) => {
       const path = join(this.#folder, name);
       const file = await open(path, 'wx', 0o600);
       try {
@@ -131,7 +129,11 @@ export class FileStore extends MemoryStore {
         await rm(path, { force: true });
         throw error;
       }
-    });
+    };
+    // What was claimed before is in the map, unless somebody else wrote to the folder.
+    return this.#write(key, claim, (error) =>
+      codeOf(error) === 'EEXIST' ? storeIsDown() : new NotBegunError(),
+    );
   }
 
   protected override save(key: string, content: string | Reply, until: number): Promise<void> {
@@ -157,14 +159,18 @@ export class FileStore extends MemoryStore {
   }
 
   /** @throws ProblemError 503 */
-  async #write(key: string, step: (name: string) => Promise<void>): Promise<void> {
+  async #write(
+    key: string,
+    step: (name: string) => Promise<void>,
+    meaningOf: (error: unknown) => ProblemError = storeIsDown,
+  ): Promise<void> {
     try {
       await this.#inTurn(key, step);
       this.#isUp = true;
     } catch (error) {
       this.#isUp = false;
       this.#onProblem(error);
-      throw storeIsDown();
+      throw meaningOf(error);
     }
   }
 
@@ -251,49 +257,10 @@ export function checkStateDir(folder: string): void {
 }
 
 function unusable(folder: string, error: unknown): GatewayConfigError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'an error';
-  return new GatewayConfigError([`state_dir: ${folder} can’t be made, read or written (${code})`]);
+  return new GatewayConfigError([
+    `state_dir: ${folder} can’t be made, read or written (${codeOf(error) ?? 'an error'})`,
+  ]);
 }
 
-/** Makes the lock of this process and returns its content. */
-function lockIn(folder: string): string {
-  const path = join(folder, LOCK);
-  const lock = `${process.pid} ${startOf(process.pid)}`;
-  const found = textOf(path);
-  if (found !== undefined) {
-    const [pid = '', start = ''] = found.split(' ');
-    if (isRunning(Number(pid), start))
-      throw new GatewayConfigError([`state_dir: another gateway (process ${pid}) uses it`]);
-    rmSync(path);
-  }
-  writeFileSync(path, lock, { flag: 'wx', mode: 0o600 });
-  return lock;
-}
-
-/** Not if it has our own number, as in a container that was started again. */
-function isRunning(pid: number, start: string): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
-  }
-  return startOf(pid) === start;
-}
-
-/**
- * When a process began (proc_pid_stat(5), field 22): after a restart of the machine its number may be another one's.
- * Empty where the system does not say.
- */
-export function startOf(pid: number): string {
-  const [, fields = ''] = textOf(`/proc/${pid}/stat`)?.match(/.*\) (.*)/) ?? [];
-  return fields.split(' ')[19] ?? '';
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;

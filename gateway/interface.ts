@@ -16,7 +16,7 @@ import { paymentUnknown, problem, ProblemError, problemReply, type Reply, tooMan
 import type { KeyRing } from './seal.ts';
 import { generationOf, idOf, type SessionContent } from './session.ts';
 import { digestOf } from './digest.ts';
-import { NoAnswerError, PAYMENT, type Store } from './store.ts';
+import { NoAnswerError, NotBegunError, PAYMENT, type Store } from './store.ts';
 import { TokenEndpoint } from './tokens.ts';
 
 /** How long a browser may take to repeat a payment: a store that forgot the first one is then too young. */
@@ -71,7 +71,8 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
         return answer(reply, await token(request, operation.query as TokenQuery));
       const session = await sessionOf(request, operation.row.isSentOnce);
       const call = await authorised(operation, session, body);
-      if (operation.row.isSentOnce === true) return answer(reply, await pay(request, session, call));
+      if (operation.row.isSentOnce === true)
+        return answer(reply, await unlessNotBegun(pay(request, session, call)));
       if (operation.row.method !== 'GET') return answer(reply, replyOf(await bank.sendOnce(call)));
       const { status, headers: passed, body: stream } = await bank.read(call, leaving(reply));
       return reply.code(status).headers(passed).send(stream);
@@ -181,17 +182,13 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
 
   /** Never throws, because its outcome is remembered. 429 says for certain that nothing was sent. */
   async function sendPayment(request: FastifyRequest, call: BankCall): Promise<Reply> {
-    const unsent = (seconds: number): Reply => ({
-      ...problemReply(problem(429, 'Nothing was sent to the bank.', seconds)),
-      mayRepeat: true,
-    });
     if (parts.isClosing()) return unsent(1);
     const wait = await waitOf([limits.session, ...limits.payments], request);
     if (wait !== undefined) return unsent(Math.max(1, wait));
     try {
       return replyOf(await bank.sendOnce(call));
     } catch (error) {
-      if (error instanceof BankError && error.isUnsent) return unsent(Number(error.problem.retryAfter ?? 1));
+      if (error instanceof BankError && error.isUnsent) return unsent(error.problem.retryAfter ?? 1);
       if (error instanceof ProblemError) return problemReply(error.problem);
       throw error;
     }
@@ -204,6 +201,20 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
 }
 
 const CONFLICT = problemReply(problem(409, 'This attempt belongs to a payment with another content.'));
+
+const unsent = (seconds: number | string): Reply => ({
+  ...problemReply(problem(429, 'Nothing was sent to the bank.', seconds)),
+  mayRepeat: true,
+});
+
+async function unlessNotBegun(payment: Promise<Reply>): Promise<Reply> {
+  try {
+    return await payment;
+  } catch (error) {
+    if (error instanceof NotBegunError) return unsent(error.problem.retryAfter ?? 1);
+    throw error;
+  }
+}
 
 /** @throws ProblemError 400 */
 function attemptOf({ headers }: FastifyRequest): number {

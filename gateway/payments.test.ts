@@ -1,7 +1,7 @@
 import { startReferenceBank, type ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { paymentBody, startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -216,5 +216,24 @@ test('a repeat after a restart gets the answer of the first arrival, and the ban
   expect(await browser.pay('p14', paymentBody('p14'))).toMatchObject({ status: 200, body });
   expect(arrivals('p14')).toBe(1);
   await after.close();
+  rmSync(state_dir, { recursive: true });
+});
+
+test('a payment that can’t be remembered was certainly not sent, and one that was seen keeps its answer', async () => {
+  const state_dir = mkdtempSync(join(tmpdir(), 'bankbook-state-'));
+  const environment = { BANKBOOK_SEAL_KEYS: randomBytes(32).toString('base64') };
+  const own = await startTestGateway({ bank: bank.origin, environment, file: { state_dir } });
+  const browser = await new TestBrowser(own.address, bank.origin).signIn();
+  const { body } = await browser.pay('p15', paymentBody('p15'));
+  rmSync(state_dir, { recursive: true });
+  const pay = () => browser.pay('p16', paymentBody('p16'));
+  for (const answer of await Promise.all([pay(), pay()]))
+    expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
+  expect(await browser.pay('p15', paymentBody('p15'))).toMatchObject({ status: 200, body });
+  expect((await browser.refresh()).status).toBe(503);
+  expect([arrivals('p15'), arrivals('p16')]).toEqual([1, 0]);
+  mkdirSync(state_dir);
+  expect((await pay()).status).toBe(200);
+  await own.close();
   rmSync(state_dir, { recursive: true });
 });

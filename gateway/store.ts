@@ -23,7 +23,8 @@ export interface Store {
   /**
    * Does `work` for the first caller of a key; everybody else gets its answer. `work` must not throw.
    *
-   * @throws ProblemError 503 before `work` if nothing can be remembered; 504 if another process began and gave
+   * @throws ProblemError 503 before `work` if nothing can be remembered, as a NotBegunError if that is certain of
+   * earlier calls too; 504 if another process began and gave
    * no answer, as a NoAnswerError if that one is gone.
    */
   once(key: string, work: () => Promise<Reply>, once: Once): Promise<{ reply: Reply; isFirst: boolean }>;
@@ -63,6 +64,14 @@ export class NoAnswerError extends ProblemError {
   }
 }
 
+/** Certain: its claim could not be written, and no earlier call of this name has begun. */
+export class NotBegunError extends ProblemError {
+  constructor() {
+    super(503, 'The gateway has no room to remember this call, so nothing was sent.', 10);
+  }
+}
+
+/** What became of an earlier call of this name is not known. */
 export const storeIsDown = () =>
   new ProblemError(503, 'The gateway can’t remember this call now, so nothing was sent.', 2);
 
@@ -171,7 +180,7 @@ export class MemoryStore implements Store {
     this.#add(key, { value, until, bytes: ENTRY_BYTES + bytesOf(content) });
   }
 
-  /** Before the work. @throws ProblemError 503: the work is not begun. */
+  /** Before the work. @throws NotBegunError, or ProblemError 503 if there may be an earlier claim. */
   protected saveClaim(_key: string, _until: number): Promise<void> {
     return Promise.resolve();
   }
@@ -198,7 +207,7 @@ export class MemoryStore implements Store {
   #checkRoom(key: string): void {
     const share = key.startsWith(PAYMENT) ? 1 : SHARE_OF_OTHERS;
     const { entries, bytes } = this.#limits;
-    if (this.#entries.size >= share * entries || this.#bytes >= share * bytes) throw storeIsDown();
+    if (this.#entries.size >= share * entries || this.#bytes >= share * bytes) throw new NotBegunError();
   }
 
   #add(key: string, entry: Entry): Entry {

@@ -31,8 +31,8 @@ return memory`;
  *
  * KEYS: of the memory; the key. ARGV: of the memory; the owner; how long the claim holds (ms), or 0 to claim nothing;
  * the memory that has seen every call of this key; how old (ms) any other one has to be.
- * Returns what it is (`found`, `under-way`, `claimed`, `gone`, `forgotten`), and with it the value, the age of the
- * other's claim in ms, the own claim, nothing, or how many ms are left.
+ * Returns what it is (`found`, `under-way`, `claimed`, `gone`, `forgotten`, `full`), and with it the value, the age of
+ * the other's claim in ms, the own claim, nothing, how many ms are left, or nothing.
  */
 export const CLAIM = `${MEMORY}
 local value = redis.call('GET', KEYS[2])
@@ -45,7 +45,9 @@ if ARGV[3] == '0' then return {'gone', ''} end
 local left = tonumber(began) + tonumber(ARGV[5]) - now
 if memory ~= ARGV[4] and left > 0 then return {'forgotten', string.format('%.0f', left)} end
 local claim = 'claim ' .. ARGV[2] .. ' ' .. string.format('%.0f', now)
-redis.call('SET', KEYS[2], claim, 'PX', ARGV[3])
+local done = redis.pcall('SET', KEYS[2], claim, 'PX', ARGV[3])
+if done.err and string.match(done.err, '^%-?OOM') then return {'full', ''} end
+if done.err then return done end
 return {'claimed', claim}`;
 
 /** Puts the value in place of the own claim. KEYS: the key. ARGV: the claim; the value; how long it is kept (ms). */

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { paymentUnknown, ProblemError, type Reply } from './problem.ts';
 import type { KeyRing } from './seal.ts';
-import { NoAnswerError, type Once, type Store, StoredReply, storeIsDown } from './store.ts';
+import { NoAnswerError, NotBegunError, type Once, type Store, StoredReply, storeIsDown } from './store.ts';
 import { CLAIM, NAME_MEMORY, SETTLE } from './valkey-scripts.ts';
 
 const COMMAND_TIMEOUT_MS = SECOND_MS;
@@ -17,7 +17,7 @@ const MAX_CLAIM_AGE_MS = 45 * SECOND_MS;
 const POLL_MS = 25;
 const MAX_POLL_MS = 250;
 
-const Claimed = z.tuple([z.enum(['found', 'under-way', 'claimed', 'gone', 'forgotten']), z.string()]);
+const Claimed = z.tuple([z.enum(['found', 'under-way', 'claimed', 'gone', 'forgotten', 'full']), z.string()]);
 
 const DEFAULT_PORT = 6379;
 
@@ -101,6 +101,7 @@ export class ValkeyStore implements Store {
       if (state === 'found') return { reply: this.#opened(name, text), isFirst: false };
       if (state === 'gone') throw new ProblemError(504, 'An earlier call of this name has no answer.');
       if (state === 'forgotten') throw ProblemError.of(paymentUnknown(Math.ceil(Number(text) / SECOND_MS)));
+      if (state === 'full') throw new NotBegunError();
       if (state === 'claimed') claim = text;
       else if (Number(text) > MAX_CLAIM_AGE_MS) throw new NoAnswerError();
     }

@@ -152,6 +152,22 @@ test('a value that is moved to another key of the store answers nothing', async 
   expect(arrivals('moved-2')).toBe(1);
 });
 
+test('a payment for which the store has no room was certainly not sent, unless it may have forgotten it', async () => {
+  const user = await signedIn();
+  const { body } = await user.pay('full-1', paymentBody('full-1'));
+  valkey.run('CONFIG SET maxmemory 1');
+  const pay = () => at(other, user).pay('full-2', paymentBody('full-2'));
+  expect(await pay()).toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
+  expect(await at(other, user).pay('full-1', paymentBody('full-1'))).toMatchObject({ status: 200, body });
+  expect((await user.refresh()).status).toBe(503);
+  valkey.run('FLUSHALL');
+  expect((await pay()).status).toBe(503);
+  expect([arrivals('full-1'), arrivals('full-2')]).toEqual([1, 0]);
+  valkey.run('CONFIG SET maxmemory 0');
+  const later = await signedIn();
+  expect((await later.pay('full-2', paymentBody('full-2'))).status).toBe(200);
+});
+
 test('without the store nothing is paid or refreshed, and reads go on', async () => {
   const user = await signedIn();
   const before = bank.requests.length;

@@ -1,0 +1,54 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GatewayConfigError } from './secrets.ts';
+
+const LOCK = 'lock';
+
+/** Makes the lock of this process and returns its content. @throws GatewayConfigError if another one runs. */
+export function lockIn(folder: string): string {
+  const path = join(folder, LOCK);
+  const lock = `${process.pid} ${startOf(process.pid)}`;
+  const found = textOf(path);
+  if (found !== undefined) {
+    const [pid = '', start = ''] = found.split(' ');
+    if (isRunning(Number(pid), start))
+      throw new GatewayConfigError([`state_dir: another gateway (process ${pid}) uses it`]);
+    rmSync(path);
+  }
+  writeFileSync(path, lock, { flag: 'wx', mode: 0o600 });
+  return lock;
+}
+
+/** Unless it is another one's by now. */
+export function unlock(folder: string, lock: string): void {
+  const path = join(folder, LOCK);
+  if (textOf(path) === lock) rmSync(path);
+}
+
+/** Not if it has our own number, as in a container that was started again. */
+function isRunning(pid: number, start: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+  }
+  return startOf(pid) === start;
+}
+
+/**
+ * When a process began (proc_pid_stat(5), field 22): after a restart of the machine its number may be another one's.
+ * Empty where the system does not say.
+ */
+export function startOf(pid: number): string {
+  const [, fields = ''] = textOf(`/proc/${pid}/stat`)?.match(/.*\) (.*)/) ?? [];
+  return fields.split(' ')[19] ?? '';
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
