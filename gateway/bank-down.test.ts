@@ -2,6 +2,7 @@ import { closedAfterEach } from '#e2e/servers/closed-after-each.ts';
 import { freePort } from '#e2e/servers/free-port.ts';
 import { exchange, paymentBody, type TestGateway } from '#e2e/servers/gateway.ts';
 import { signInAt } from '#e2e/servers/scripted-bank.ts';
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 
@@ -11,17 +12,23 @@ const get = ({ host }: TestGateway) => ({ method: 'GET', headers: { host } });
 const json = { 'content-type': 'application/json' };
 
 describe('a bank that is down', () => {
-  test('is asked no more after some failures, and again after a pause', async () => {
+  type Failure = [string, number, (response: ServerResponse) => void];
+  test.each<Failure>([
+    ['ends each connection', 502, (response) => response.destroy()],
+    ['answers 502', 502, (response) => response.writeHead(502).end()],
+    ['answers 503', 503, (response) => response.writeHead(503).end()],
+    ['answers 504', 504, (response) => response.writeHead(504).end()],
+  ])('and %s is asked no more after some failures, and again after a pause', async (_, status, fail) => {
     let isUp = false;
-    const bank = await startBank((_, response) =>
-      isUp ? response.writeHead(200, json).end('{}') : response.destroy(),
+    const bank = await startBank((_request, response) =>
+      isUp ? response.writeHead(200, json).end('{}') : fail(response),
     );
     const gateway = await startWith(bank.origin, {
       bankLimits: { failures: 3, pauseMs: 300 },
       file: { metrics: '127.0.0.1:0' },
     });
     const user = await signInAt(gateway);
-    for (let call = 0; call < 3; call += 1) expect((await user.read()).status).toBe(502);
+    for (let call = 0; call < 3; call += 1) expect((await user.read()).status).toBe(status);
     const before = bank.requests.length;
     expect(await user.read()).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     expect(await user.pay('p', paymentBody('p'))).toMatchObject({ status: 429 });
@@ -30,6 +37,15 @@ describe('a bank that is down', () => {
     expect(metrics.body).toContain('bankbook_bank_is_down 1');
     isUp = true;
     await expect.poll(async () => (await user.read()).status).toBe(200);
+  });
+
+  test('is not said to be by the answers to payments alone', async () => {
+    const bank = await startBank(({ method }, response) =>
+      response.writeHead(method === 'POST' ? 503 : 200, json).end('{}'),
+    );
+    const user = await signInAt(await startWith(bank.origin, { bankLimits: { failures: 2 } }));
+    for (const id of ['a', 'b', 'c']) expect((await user.pay(id, paymentBody(id))).status).toBe(503);
+    expect((await user.read()).status).toBe(200);
   });
 
   test('is tried by one call after the pause, and the others are refused until its answer', async () => {

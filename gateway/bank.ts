@@ -20,6 +20,11 @@ import type { BankTls } from './secrets.ts';
 
 /** Of an answer that is read whole and sent at once: a stream costs more than its bytes. */
 const MAX_WHOLE_BYTES = 64 * 1024;
+/**
+ * Whoever answers a read so, the bank behind it does not work. A payment may get one of these for its own sake, so its
+ * answer counts for neither.
+ */
+const UNAVAILABLE = new Set([502, 503, 504]);
 const SETTLED_POLL_MS = 50;
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -80,7 +85,7 @@ export class Bank {
 
   /**
    * Asks whether the bank answers, unless it has, and at most once in a pause: so that one that comes back is noticed
-   * before a user calls. Without a token, so any answer is good.
+   * before a user calls. Without a token, so a refusal is good.
    */
   async check(): Promise<void> {
     const now = clock.now();
@@ -205,9 +210,11 @@ export class Bank {
     }
     // An error of a body that nobody reads would end the process.
     answer.body.on('error', () => undefined);
-    this.#failures = 0;
-    this.#closedUntil = 0;
-    this.#hasAnswered = true;
+    if (!UNAVAILABLE.has(answer.statusCode)) {
+      this.#failures = 0;
+      this.#closedUntil = 0;
+      this.#hasAnswered = true;
+    } else if (!isLast) this.#count();
     if (answer.statusCode >= 300 && answer.statusCode < 400) {
       answer.body.destroy();
       throw this.#failed('redirect');
@@ -228,15 +235,18 @@ export class Bank {
     if (error instanceof TooLargeError) return this.#failed('too-large');
     if (signal.aborted && !isTimeout(signal.reason))
       return error instanceof Error ? error : new Error(String(error));
-    this.#failures += 1;
-    this.#hasAnswered = false;
-    if (this.#failures >= this.#limits.failures) {
-      // A trial that fails begins the next pause.
-      this.#failures = this.#limits.failures - 1;
-      this.#closedUntil = clock.now() + this.#limits.pauseMs;
-    }
+    this.#count();
     if (signal.aborted) return this.#failed('timeout');
     return this.#failed(isUnreachable(error) ? 'unreachable' : 'lost');
+  }
+
+  #count(): void {
+    this.#failures += 1;
+    this.#hasAnswered = false;
+    if (this.#failures < this.#limits.failures) return;
+    // A trial that fails begins the next pause.
+    this.#failures = this.#limits.failures - 1;
+    this.#closedUntil = clock.now() + this.#limits.pauseMs;
   }
 
   #failed(failure: BankFailure, retryAfter?: number): BankError {

@@ -1,3 +1,4 @@
+import { closedAfterEach } from '#e2e/servers/closed-after-each.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { type GatewayConfig, readGatewayConfig } from './config.ts';
 import { checkGateway } from './gateway.ts';
 import { GatewayConfigError } from './secrets.ts';
 
+const { startBank } = closedAfterEach();
 const folder = mkdtempSync(join(tmpdir(), 'bankbook-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -219,3 +221,24 @@ test('--check says that no bank answers', async () => {
   expect(isGood).toBe(false);
   expect(lines).toContain('base_url: The bank can’t be reached.');
 });
+
+test.each([
+  [401, 'application/problem+json', true, 'the bank answers (401, '],
+  [403, 'application/json', true, 'the bank answers (403, '],
+  [502, 'application/json', false, 'is not that of a working interface'],
+  [503, 'text/html', false, 'must get 401 (a page, 503, '],
+  [401, 'text/html; charset=utf-8', false, 'is not that of a working interface'],
+  [200, 'application/json', false, 'is not that of a working interface'],
+  [404, 'application/json', false, 'is not that of a working interface'],
+])(
+  '--check of a bank that answers %d as %s without a token is good: %s',
+  async (status, type, good, words) => {
+    const bank = await startBank((_, response) =>
+      response.writeHead(status, { 'content-type': type }).end('{}'),
+    );
+    const { lines, isGood } = await checkGateway(read({ base_url: bank.origin }));
+    expect(isGood).toBe(good);
+    expect(lines.join('\n')).toContain(words);
+    expect(bank.requests[0]?.headers['x-request-id']).toBeDefined();
+  },
+);

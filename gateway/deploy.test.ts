@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { headersFor } from '../scripts/security-headers.mjs';
 import { readGatewayConfig } from './config.ts';
+import { STORE_SETTINGS } from './valkey-store.ts';
 
 /*
  * What is in `deploy/`. nginx's file runs in e2e/live/nginx.e2e.ts. No image is built and no container is started
@@ -154,8 +155,11 @@ describe('the compose file', () => {
     expect(services['valkey']?.networks).toEqual(['store']);
   });
 
-  test('the store forgets no payment to make room', () => {
-    expect(services['valkey']?.command?.join(' ')).toContain('--maxmemory-policy noeviction');
+  test('the store forgets no payment, to make room or with the power, as the gateways demand', () => {
+    const command = services['valkey']?.command?.join(' ');
+    for (const [name, value] of Object.entries(STORE_SETTINGS))
+      expect(command).toContain(`--${name} ${value}`);
+    expect(services['valkey']?.volumes).toEqual(['store:/data']);
   });
 });
 
@@ -194,5 +198,8 @@ test('the unit runs as its own user, without rights, and reads keys again on rel
     ExecReload: '/bin/kill -HUP $MAINPID',
     ExecStart: expect.stringContaining('dist-gateway/main.js --config /etc/bankbook/bank.json'),
   });
+  // What is copied to /srv/bankbook.
+  expect(unit.get('Documentation')).toBe('file:/srv/bankbook/docs/deploying.md');
+  expect(read('../docs/deploying.md')).toMatch(/^sudo cp -r .* docs .* \/srv\/bankbook$/m);
   expect(unit.get('Environment')).not.toMatch(SECRET);
 });

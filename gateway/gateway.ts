@@ -1,11 +1,12 @@
+import { listAccounts } from '#contract/accounts.ts';
 import { clock } from '#lib/time/clock.ts';
 import { DAY_MS, SECOND_MS } from '#lib/time/durations.ts';
 import { existsSync } from 'node:fs';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DestinationStream, Logger } from 'pino';
+import type { DestinationStream } from 'pino';
 import { BankError } from './bank-error.ts';
 import { BANK_LIMITS, type BankLimits } from './bank-limits.ts';
 import { Bank } from './bank.ts';
@@ -57,7 +58,10 @@ export async function startGateway(config: GatewayConfig, options: GatewayOption
   let address = '';
   const origin = () => config.publicOrigin ?? address;
 
-  const store = storeOf(config, ring, log);
+  const store = storeOf(config, ring, {
+    onProblem: (error) => log.warn(describe(error), 'store'),
+    onWarning: (warning) => log.warn(warning),
+  });
   const metrics = createMetrics({ isBankDown: () => bank.isDown, isStoreUp: () => store.isUp });
   const bankLimits = { ...BANK_LIMITS, ...options.bankLimits };
   const bank = new Bank({
@@ -143,16 +147,19 @@ async function asMember<Result>(member: string, listening: Promise<Result>): Pro
   }
 }
 
-function storeOf(config: GatewayConfig, ring: () => KeyRing, log?: Logger): Store {
-  const onProblem = (error: unknown) => log?.warn(describe(error), 'store');
+function storeOf(
+  config: GatewayConfig,
+  ring: () => KeyRing,
+  told: { onProblem: (error: unknown) => void; onWarning: (warning: string) => void },
+): Store {
   if (config.stateDir !== undefined) {
     return new FileStore({
       folder: config.stateDir,
       ring,
       longestMs: config.sessionLifetime + DAY_MS,
-      onProblem,
+      onProblem: told.onProblem,
       onUnreadable: (files) =>
-        log?.warn({ files }, 'state_dir: no seal key opens these; their calls are unknown'),
+        told.onWarning(`state_dir: no seal key opens ${files} of its files; their calls are unknown`),
     });
   }
   if (config.store === undefined) return new MemoryStore();
@@ -163,7 +170,7 @@ function storeOf(config: GatewayConfig, ring: () => KeyRing, log?: Logger): Stor
     password: config.storePassword,
     ring,
     prefix: `bankbook:${bank}:`,
-    onProblem,
+    ...told,
   });
 }
 
@@ -172,6 +179,9 @@ function addressOf(address: ReturnType<Server['address']> | undefined): string |
     ? `http://${address.address}:${address.port}`
     : undefined;
 }
+
+/** What a bank may answer; others come from a proxy before a bank that is down, or from elsewhere. */
+const WITHOUT_TOKEN = new Set([400, 401, 403]);
 
 /** What `--check` finds out: one line each, and whether all is well. */
 export async function checkGateway(config: GatewayConfig): Promise<{ lines: string[]; isGood: boolean }> {
@@ -185,8 +195,20 @@ export async function checkGateway(config: GatewayConfig): Promise<{ lines: stri
   const lines = [...config.warnings];
   let isGood = true;
   try {
-    const { status } = await bank.sendOnce({ method: 'GET', target: '/api/v1/accounts', headers: {} });
-    lines.push(`base_url: the bank answers (${status}, ${clock.now() - began} ms)`);
+    const answer = await bank.sendOnce({
+      method: 'GET',
+      target: listAccounts.path,
+      headers: { accept: 'application/json', 'x-request-id': randomUUID() },
+    });
+    const { status } = answer;
+    const isHtml = answer.headers['content-type']?.startsWith('text/html') === true;
+    isGood = WITHOUT_TOKEN.has(status) && !isHtml;
+    const what = `${isHtml ? 'a page, ' : ''}${status}, ${clock.now() - began} ms`;
+    lines.push(
+      isGood
+        ? `base_url: the bank answers (${what})`
+        : `base_url: is not that of a working interface: a call without a token must get 401 (${what})`,
+    );
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
     isGood = false;
@@ -196,9 +218,13 @@ export async function checkGateway(config: GatewayConfig): Promise<{ lines: stri
   }
   if (config.store !== undefined) {
     const ring = new KeyRing(config.secrets.sealKeys);
-    const store = storeOf(config, () => ring);
-    await store.open();
-    lines.push(`store: ${store.isUp ? 'answers' : 'can’t be reached'}`);
+    const store = storeOf(config, () => ring, {
+      onProblem: () => undefined,
+      onWarning: (warning) => lines.push(warning),
+    });
+    // What is wrong with it was said.
+    await store.open().catch(() => undefined);
+    lines.push(`store: ${store.isUp ? 'answers' : 'can’t be used'}`);
     isGood &&= store.isUp;
     await store.close();
   }

@@ -21,6 +21,7 @@ beforeAll(async () => {
       ring: () => ring,
       prefix: 'test:',
       onProblem: () => undefined,
+      onWarning: () => undefined,
     });
     await store.open();
     return store;

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { paymentUnknown, ProblemError, type Reply } from './problem.ts';
 import type { KeyRing } from './seal.ts';
+import { GatewayConfigError } from './secrets.ts';
 import { NoAnswerError, NotBegunError, type Once, type Store, StoredReply, storeIsDown } from './store.ts';
 import { CLAIM, NAME_MEMORY, SETTLE } from './valkey-scripts.ts';
 
@@ -33,6 +34,9 @@ function serverOf(address: string) {
   };
 }
 
+/** With others it forgets payments: to make room, or with the power. */
+export const STORE_SETTINGS = { appendonly: 'yes', appendfsync: 'always', 'maxmemory-policy': 'noeviction' };
+
 const newMemory = () => randomBytes(12).toString('base64url');
 
 /** Valkey, for several instances. What it holds is sealed: it never sees a token or an answer. */
@@ -41,6 +45,10 @@ export class ValkeyStore implements Store {
   readonly #ring: () => KeyRing;
   readonly #prefix: string;
   readonly #memory: string;
+  readonly #onWarning: (warning: string) => void;
+  /** What is wrong with the settings of the store that is connected. */
+  #findings: Promise<readonly string[]> = Promise.resolve([]);
+  #isFit = true;
 
   constructor({
     address,
@@ -48,6 +56,7 @@ export class ValkeyStore implements Store {
     ring,
     prefix,
     onProblem,
+    onWarning,
   }: {
     /** `valkey://host:port` with a `user@` or without, or `valkeys://` over TLS; `redis` means the same. */
     address: string;
@@ -55,7 +64,9 @@ export class ValkeyStore implements Store {
     ring: () => KeyRing;
     prefix: string;
     onProblem: (error: Error) => void;
+    onWarning: (warning: string) => void;
   }) {
+    this.#onWarning = onWarning;
     this.#ring = ring;
     this.#prefix = prefix;
     this.#memory = `${prefix}memory`;
@@ -71,19 +82,45 @@ export class ValkeyStore implements Store {
       retryStrategy: (attempt) => Math.min(attempt * 50, MAX_RECONNECT_WAIT_MS),
     });
     this.#redis.on('error', onProblem);
+    this.#redis.on('ready', () => {
+      this.#findings = this.#check();
+    });
   }
 
   get isUp(): boolean {
-    return this.#redis.status === 'ready';
+    return this.#redis.status === 'ready' && this.#isFit;
   }
 
+  /** @throws GatewayConfigError if its settings let it forget something. */
   async open(): Promise<void> {
-    if (this.isUp) return;
     try {
-      await onEvent(this.#redis, 'ready', { signal: AbortSignal.timeout(MAX_OPENING_MS) });
+      if (this.#redis.status !== 'ready')
+        await onEvent(this.#redis, 'ready', { signal: AbortSignal.timeout(MAX_OPENING_MS) });
     } catch {
       // Reads can begin without it; its problem was reported.
     }
+    const findings = await this.#findings;
+    if (findings.length > 0) throw new GatewayConfigError(findings);
+  }
+
+  /** A store that connects later with such settings counts as one that is down. */
+  async #check(): Promise<readonly string[]> {
+    const findings: string[] = [];
+    try {
+      for (const [name, wanted] of Object.entries(STORE_SETTINGS)) {
+        const found = z.parse(z.array(z.string()), await this.#redis.config('GET', name))[1];
+        if (found !== wanted)
+          findings.push(`store: its ${name} is ${found ?? 'missing'}, and must be ${wanted}`);
+      }
+    } catch (error) {
+      // Of the connection: it is checked when there is a new one.
+      if (!(error instanceof Error && error.name === 'ReplyError')) return [];
+      const wanted = Object.entries(STORE_SETTINGS).map((setting) => setting.join(' '));
+      this.#onWarning(`store: its settings can’t be read (CONFIG GET), and must be ${wanted.join(', ')}`);
+    }
+    this.#isFit = findings.length === 0;
+    for (const finding of findings) this.#onWarning(finding);
+    return findings;
   }
 
   async once(
@@ -109,7 +146,7 @@ export class ValkeyStore implements Store {
     try {
       const sealed = this.#sealed(name, JSON.stringify(reply));
       // A claim that expired may be another's now, whose answer stays.
-      await this.#run(this.#redis.eval(SETTLE, 1, name, claim, sealed, keepMs(reply)));
+      await this.#run(() => this.#redis.eval(SETTLE, 1, name, claim, sealed, keepMs(reply)));
     } catch {
       // The claim holds until it expires: a repeat gets no answer, and nothing is sent again.
     }
@@ -118,12 +155,12 @@ export class ValkeyStore implements Store {
 
   async put(key: string, value: string, keepMs: number): Promise<void> {
     const name = this.#prefix + key;
-    await this.#run(this.#redis.set(name, this.#sealed(name, value), 'PX', keepMs));
+    await this.#run(() => this.#redis.set(name, this.#sealed(name, value), 'PX', keepMs));
   }
 
   async get(key: string): Promise<string | undefined> {
     const name = this.#prefix + key;
-    const value = await this.#run(this.#redis.get(name));
+    const value = await this.#run(() => this.#redis.get(name));
     return value === null ? undefined : this.#ring().open(value, `store ${name}`);
   }
 
@@ -134,7 +171,10 @@ export class ValkeyStore implements Store {
   }
 
   async memory(): Promise<string> {
-    return z.parse(z.string(), await this.#run(this.#redis.eval(NAME_MEMORY, 1, this.#memory, newMemory())));
+    return z.parse(
+      z.string(),
+      await this.#run(() => this.#redis.eval(NAME_MEMORY, 1, this.#memory, newMemory())),
+    );
   }
 
   async #claim(
@@ -145,7 +185,7 @@ export class ValkeyStore implements Store {
   ): Promise<z.output<typeof Claimed>> {
     const keys = [this.#memory, name];
     const values = [newMemory(), owner, claimMs, memory, forMs];
-    return z.parse(Claimed, await this.#run(this.#redis.eval(CLAIM, keys.length, ...keys, ...values)));
+    return z.parse(Claimed, await this.#run(() => this.#redis.eval(CLAIM, keys.length, ...keys, ...values)));
   }
 
   /** Bound to its key, so that an attacker who can write to the store can't move a value to another one. */
@@ -160,9 +200,11 @@ export class ValkeyStore implements Store {
     return z.parse(StoredReply, JSON.parse(text));
   }
 
-  async #run<Result>(command: Promise<Result>): Promise<Result> {
+  async #run<Result>(command: () => Promise<Result>): Promise<Result> {
+    await this.#findings;
+    if (!this.#isFit) throw storeIsDown();
     try {
-      return await command;
+      return await command();
     } catch {
       // The connection reports its own problems.
       throw storeIsDown();

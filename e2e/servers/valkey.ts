@@ -1,5 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 /** Debian's Valkey, or Redis, which speaks the same protocol and is in older versions of Debian. */
@@ -16,16 +19,25 @@ export interface RunningValkey {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server that stores nothing on disk and that only this machine can reach. */
-export async function startValkey(wanted?: number): Promise<RunningValkey> {
+/** Starts an empty server with the settings that a gateway demands, which only this machine can reach. */
+export async function startValkey(wanted?: number, others: object = {}): Promise<RunningValkey> {
   const server = SERVERS.find((name) => spawnSync(name, ['--version']).status === 0);
   if (server === undefined) throw new Error(`This test needs ${SERVERS.join(' or ')}.`);
   const port = wanted ?? (await freePort());
-  const child = spawn(
-    server,
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--daemonize', 'no'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const folder = mkdtempSync(join(tmpdir(), 'bankbook-valkey-'));
+  const settings = {
+    port: String(port),
+    bind: '127.0.0.1',
+    dir: folder,
+    save: '',
+    appendonly: 'yes',
+    appendfsync: 'always',
+    'maxmemory-policy': 'noeviction',
+    daemonize: 'no',
+    ...others,
+  };
+  const flags = Object.entries<string>(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  const child = spawn(server, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
   const isGone = once(child, 'exit');
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
@@ -50,6 +62,7 @@ export async function startValkey(wanted?: number): Promise<RunningValkey> {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await isGone;
+      rmSync(folder, { recursive: true });
     },
   };
 }
