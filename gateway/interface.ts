@@ -14,7 +14,7 @@ import { checkBody, type Operation, readOperation } from './operations.ts';
 import { OpenedSessions } from './opened-sessions.ts';
 import { paymentUnknown, problem, ProblemError, problemReply, type Reply, tooMany } from './problem.ts';
 import type { KeyRing } from './seal.ts';
-import { generationOf, idOf, type SessionContent } from './session.ts';
+import { generationOf, idOf, nameIn, type SessionContent } from './session.ts';
 import { digestOf } from './digest.ts';
 import { NoAnswerError, NotBegunError, PAYMENT, type Store } from './store.ts';
 import { TokenEndpoint } from './tokens.ts';
@@ -157,7 +157,7 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
    */
   async function pay(request: FastifyRequest, session: SessionContent, call: BankCall): Promise<Reply> {
     const { payment_information_id } = JSON.parse(String(call.body)) as { payment_information_id: string };
-    const payment = digestOf(payment_information_id);
+    const payment = nameIn(session, payment_information_id);
     const mark = digestOf(call.headers['idempotency-key'] ?? '', String(call.body));
     const once = (attempt: number, work: () => Promise<Reply>) =>
       store.once(`${PAYMENT}${idOf(session)}:${payment}:${attempt}`, work, {

@@ -24,4 +24,11 @@ describe('a key ring', () => {
       expect(ring.open(bytes.subarray(0, index).toString('base64url'), 'cookie a')).toBeUndefined();
     }
   });
+
+  test('names a text by each of its keys, the newest first, and not as another ring does', () => {
+    const [newest, older] = new KeyRing([two, one]).namesOf('code');
+    expect(new KeyRing([one, two]).namesOf('code')).toEqual([older, newest]);
+    expect(new KeyRing([one]).namesOf('other')).not.toContain(older);
+    expect(new KeyRing([randomBytes(32)]).namesOf('code')[0]).not.toBe(newest);
+  });
 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** AES-256. */
 export const KEY_BYTES = 32;
@@ -28,6 +28,16 @@ export class KeyRing {
     if (newest === undefined) throw new RangeError('A key ring needs a key.');
     this.#newest = { id: idOf(newest), key: newest };
     for (const key of keys) this.#keys.set(idOf(key).toString('hex'), key);
+  }
+
+  /**
+   * What stands for a text in the store, where nobody who lacks the keys can tell whether it is a given one: an HMAC
+   * under each key, the newest first.
+   */
+  namesOf(text: string): [string, ...string[]] {
+    const nameBy = (key: Buffer) => createHmac('sha256', key).update(`name ${text}`).digest('base64url');
+    const others = [...this.#keys.values()].filter((key) => key !== this.#newest.key);
+    return [nameBy(this.#newest.key), ...others.map(nameBy)];
   }
 
   /** As base64url. */

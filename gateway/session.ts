@@ -45,6 +45,10 @@ export function idOf(session: SessionContent): string {
   return id;
 }
 
+/** What stands in the store for a text of this session: without its secret nobody can tell whether it is a given one. */
+export const nameIn = ({ secret }: SessionContent, text: string): string =>
+  createHmac('sha256', secret).update(`name ${text}`).digest('base64url');
+
 /** A session is opened once for many calls. */
 const ids = new WeakMap<SessionContent, string>();
 

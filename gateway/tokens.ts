@@ -85,11 +85,12 @@ export class TokenEndpoint {
     if (URL.parse(redirect_uri)?.origin !== origin()) return refusal('invalid_grant');
     if (config.isProofRequired && code_verifier === undefined) return refusal('invalid_grant');
     const mark = digestOf(browser, redirect_uri, code_verifier ?? '');
-    const name = digestOf(code);
+    // While keys are rotated, another instance may use another name.
+    const names = this.#parts.ring().namesOf(code);
     const { reply, isFirst } = await store.once(
-      `code:${name}`,
+      `code:${names[0]}`,
       async () => {
-        const answer = await this.#exchangeOnce(`used:${name}`, { code, redirect_uri, code_verifier });
+        const answer = await this.#exchangeOnce(names, { code, redirect_uri, code_verifier });
         return { ...answer, mark };
       },
       {
@@ -109,16 +110,21 @@ export class TokenEndpoint {
    * Once its answer is forgotten, a bank would take another use of the code for theft, and may end the session
    * (RFC 6749 §4.1.2). Never throws, because its outcome is remembered.
    */
-  async #exchangeOnce(usedKey: string, grant: Record<string, string | undefined>): Promise<Reply> {
+  async #exchangeOnce(
+    names: [string, ...string[]],
+    grant: Record<string, string | undefined>,
+  ): Promise<Reply> {
     const { store } = this.#parts;
     try {
-      if ((await store.get(usedKey)) !== undefined) return refusal('invalid_grant');
+      for (const name of names)
+        if ((await store.get(`used:${name}`)) !== undefined) return refusal('invalid_grant');
     } catch (error) {
       if (error instanceof ProblemError) return { ...problemReply(error.problem), mayRepeat: true };
       throw error;
     }
     const reply = await this.#grant({ grant_type: 'authorization_code', ...grant });
-    if (reply.mayRepeat !== true && !isRefusal(reply)) await ifUp(store.put(usedKey, '1', CODE_USED_MS));
+    if (reply.mayRepeat !== true && !isRefusal(reply))
+      await ifUp(store.put(`used:${names[0]}`, '1', CODE_USED_MS));
     return reply;
   }
 
