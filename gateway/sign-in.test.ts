@@ -163,7 +163,7 @@ describe('a code', () => {
     const { code_verifier: _, ...grant } = madeUpGrant(own);
     const answers = await Promise.all([user.exchangeCode(grant), user.exchangeCode(grant)]);
     answers.push(await user.exchangeCode(grant));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 400, 400]);
     for (const { json, headers } of answers.filter(({ status }) => status === 400)) {
       expect(json).toEqual({ error: 'invalid_grant' });
       expect(headers['set-cookie']).toBeUndefined();
