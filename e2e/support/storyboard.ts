@@ -86,7 +86,7 @@ function html({ language, theme, width }: PictureSet, title: string, body: strin
   const isPhone = width < 500;
   const style = `
     :root { color-scheme: ${theme}; font: 15px/1.4 system-ui, sans-serif; }
-    body { margin: 0 auto; padding: 1.5rem; max-width: 90rem; background: light-dark(#fbfbf9, #111513); color: light-dark(#16201b, #edf1ee); }
+    body { margin: 0 auto; padding: 1.5rem; max-width: 90rem; background: light-dark(#f8f7f2, #111412); color: light-dark(#16201b, #edf1ee); }
     nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
     a { color: light-dark(#0b6349, #6fd6b0); }
     a[aria-current] { color: inherit; font-weight: 650; text-decoration: none; }

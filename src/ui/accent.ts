@@ -10,8 +10,8 @@ interface Oklch {
 /** WCAG 1.4.3, and a little for the rounding to eight bits. */
 const MIN_CONTRAST = 4.55;
 /** The darkest light backgrounds of text, and the lightest dark ones (tokens.css); a test compares them. */
-const LIGHT_GROUNDS = ['#f2f4f0', '#fbe9e6', '#fdf2dc'].map(parse);
-const DARK_GROUNDS = ['#181d1a', '#3a1b17', '#35280f'].map(parse);
+const LIGHT_GROUNDS = ['#f0efe8', '#fbe9e6', '#fdf2dc'].map(parse);
+const DARK_GROUNDS = ['#191e1b', '#3a1b17', '#35280f'].map(parse);
 /** Below it a colour looks dull on a dark page. */
 const MIN_DARK_LIGHTNESS = 0.72;
 const STEP = 0.005;
