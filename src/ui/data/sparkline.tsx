@@ -2,8 +2,8 @@ import styles from './sparkline.module.css';
 
 const WIDTH = 96;
 const HEIGHT = 28;
-/** Room for half of the line's width. */
-const EDGE = 1.5;
+/** Room for the dot at the end. */
+const EDGE = 3;
 
 /** The course of a figure as a small line. Decorative: what it says stands in words elsewhere. */
 export function Sparkline({ values }: { values: readonly number[] }) {
@@ -12,7 +12,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   // What never changes runs through the middle.
   const shareOf = (value: number) => (range > 0 ? (value - low) / range : 0.5);
   const y = (value: number) => EDGE + (1 - shareOf(value)) * (HEIGHT - 2 * EDGE);
-  const step = WIDTH / Math.max(1, values.length - 1);
+  const step = (WIDTH - EDGE) / Math.max(1, values.length - 1);
   // A balance jumps from one day to the next: no slope between.
   const line = values
     .map((value, index) => {
@@ -22,9 +22,9 @@ export function Sparkline({ values }: { values: readonly number[] }) {
     .join('');
   return (
     <svg aria-hidden className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-      {/* A filled debt would look like wealth. */}
-      {values.every((value) => value >= 0) && <path className={styles.area} d={`${line}V${HEIGHT}H0z`} />}
+      {low < 0 && low + range > 0 && <path className={styles.zero} d={`M0 ${y(0).toFixed(1)}H${WIDTH - EDGE}`} />}
       <path className={styles.line} d={line} />
+      <circle className={styles.end} cx={WIDTH - EDGE} cy={y(values.at(-1) ?? low).toFixed(1)} r={EDGE} />
     </svg>
   );
 }

@@ -12,6 +12,7 @@ export const messages = {
   'accounts.coming': 'Coming up',
   'accounts.recent': 'Recent',
   'accounts.search': 'Search',
+  'accounts.all-transactions': 'All transactions',
   'accounts.answered': '{count, number} of {total, plural, one {# account} other {# accounts}} answered',
   'accounts.rows-not-refreshed': 'Transactions not refreshed since {time}.',
   'accounts.without-latest': 'The latest transactions of {accounts} aren’t loaded yet.',

@@ -11,6 +11,7 @@ export const messages = {
   'accounts.coming': 'À venir',
   'accounts.recent': 'Opérations récentes',
   'accounts.search': 'Rechercher',
+  'accounts.all-transactions': 'Toutes les opérations',
   'accounts.answered': 'Comptes disponibles : {count, number} sur {total, plural, one {#} other {#}}',
   'accounts.rows-not-refreshed': 'Opérations non actualisées depuis {time}.',
   'accounts.without-latest': 'Dernières opérations pas encore chargées : {accounts}.',

@@ -130,7 +130,7 @@ export function Component() {
                 </RefreshControl>
                 <span data-off-paper className={styles.pay}>
                   <Link to={paths.paymentPayee()} className={buttonClass('primary')}>
-                    <span data-hidden-below={36}>{t('label.new-payment')}</span>
+                    {t('label.new-payment')}
                   </Link>
                 </span>
               </div>
@@ -151,7 +151,7 @@ export function Component() {
           </After>
           {items.length === 0 && unreadable.length === 0 && (
             <After balances={balances}>
-              <EmptyAccounts />
+              <EmptyAccounts isBusy={refresh.isRunning} onRefresh={refresh.run} />
             </After>
           )}
           {items.length > 0 && (
@@ -166,12 +166,7 @@ export function Component() {
               <VisuallyHidden role="status">{t('accounts.count', { count })}</VisuallyHidden>
               {byKind(shown, isOrdered).map(([code, group]) => (
                 <div key={code} className={styles.group}>
-                  {hasKinds && (
-                    // The icons tell the kinds apart on a phone.
-                    <h2 data-hidden-below={36} className={styles.kind}>
-                      {kindHeading(code, t)}
-                    </h2>
-                  )}
+                  {hasKinds && <h2 className={styles.kind}>{kindHeading(code, t)}</h2>}
                   <List>{group.map(cardOf)}</List>
                 </div>
               ))}

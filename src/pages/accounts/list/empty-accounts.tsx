@@ -1,13 +1,13 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import drawing from '#ui/feedback/drawing.module.css';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import { Link } from 'react-router';
 
 /** The bank answered, and shares no account. */
-export function EmptyAccounts() {
+export function EmptyAccounts({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
   const { t } = useI18n();
   return (
     // As wide as the page with accounts, so that its header is too.
@@ -21,9 +21,14 @@ export function EmptyAccounts() {
         }
         title={t('accounts.empty')}
         actions={
-          <Link to={paths.consent()} className={buttonClass()}>
-            {t('app.consent')}
-          </Link>
+          <>
+            <Button variant="primary" isBusy={isBusy} onClick={onRefresh}>
+              {t('accounts.refresh')}
+            </Button>
+            <Link to={paths.consent()} className={buttonClass()}>
+              {t('app.consent')}
+            </Link>
+          </>
         }
       >
         {t('accounts.empty-body')}

@@ -44,9 +44,16 @@ describe('what is recent', () => {
     expect(namesOf(rows)).toEqual(['b0', 'a0', 'a1', 'a2', 'b1']);
   });
 
-  test('is at most eight rows', () => {
+  test('is at most eight rows, and four of them booked however many are on hold', () => {
     const many = Array.from({ length: 20 }, () => booked('2026-11-22'));
-    expect(recentRows([account('a', many)])).toHaveLength(MAX_ROWS);
+    const onHold = (length: number) => Array.from({ length }, () => ({ status: 'PDNG' }));
+    for (const [pending, total] of [
+      [0, MAX_ROWS],
+      [3, MAX_ROWS],
+      [6, 10],
+    ] as const) {
+      expect(recentRows([account('a', [...onHold(pending), ...many])])).toHaveLength(total);
+    }
   });
 
   test('has the rows of a bank that sends no status', () => {
@@ -54,14 +61,16 @@ describe('what is recent', () => {
     expect(namesOf(recentRows([account('a', rows)]))).toEqual(['a0']);
   });
 
-  test('leaves out what is not booked, and rows without a day, which can’t be compared', () => {
+  test('begins with what is on hold, and leaves out booked rows without a day, which can’t be compared', () => {
     const rows = [
       { status: 'BOOK' },
-      { status: 'PDNG', transaction_date: '2026-11-23' },
-      { status: 'RJCT', transaction_date: '2026-11-23' },
       booked('2026-11-01'),
+      { status: 'RJCT', transaction_date: '2026-11-23' },
+      { status: 'FUTR', expected_booking_date: '2026-11-24' },
+      { status: 'PDNG' },
+      { status: 'PDNG', transaction_date: '2026-11-23' },
     ];
-    expect(namesOf(recentRows([account('a', rows)]))).toEqual(['a3']);
+    expect(namesOf(recentRows([account('a', rows)]))).toEqual(['a5', 'a4', 'a1']);
   });
 
   test('leaves out an account whose first page begins with the oldest, unless it has no other', () => {
@@ -72,18 +81,19 @@ describe('what is recent', () => {
   });
 });
 
-test('what is coming is on hold or planned, by day', () => {
+test('what is coming is planned, by day', () => {
   const rows = comingRows([
     account('a', [
       { status: 'FUTR', expected_booking_date: '2026-12-04' },
+      { status: 'FUTR' },
       { status: 'PDNG' },
       { status: 'INFO', expected_booking_date: '2026-12-01' },
       booked('2026-11-20'),
     ]),
-    account('b', [{ status: 'PDNG', transaction_date: '2026-11-22' }]),
+    account('b', [{ status: 'FUTR', expected_booking_date: '2026-11-24' }]),
   ]);
   expect(namesOf(rows)).toEqual(['a1', 'b0', 'a0']);
-  expect(rows.map(({ day }) => day)).toEqual([undefined, '2026-11-22', '2026-12-04']);
+  expect(rows.map(({ day }) => day)).toEqual([undefined, '2026-11-24', '2026-12-04']);
 });
 
 test('an account has no rows only where the bank sends none at all', () => {

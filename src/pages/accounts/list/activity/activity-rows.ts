@@ -3,8 +3,11 @@ import { compareDays } from '#lib/time/months.ts';
 import { bookOf, type TransactionBook } from '#pages/accounts/transactions/rows/transaction-book.ts';
 import { isBooked, isoDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
-/** Rows of the card "Recent", and at first of "Coming up". */
+/** Rows that the cards "Recent" and "Coming up" show at first. */
 export const MAX_ROWS = 8;
+
+/** However much is on hold. */
+const MIN_BOOKED = 4;
 
 /** A row with the account that it is of. */
 export interface ActivityRow {
@@ -21,24 +24,30 @@ export interface ReadPages {
   readonly data: TransactionPages;
 }
 
-/** The latest booked rows of all accounts. Rows without a day can't be compared with those of other accounts. */
+/**
+ * What is on hold, then the latest booked rows of all accounts. Booked rows without a day can't be compared with those
+ * of other accounts.
+ */
 export function recentRows(read: readonly ReadPages[]): readonly ActivityRow[] {
-  return read
+  const pending = read
+    .flatMap((account) => foundIn(account).pending)
+    .toSorted((one, other) => compareDays(other.day, one.day));
+  const booked = read
     .map(foundIn)
     .filter(({ hasLatest }) => hasLatest)
-    .flatMap(({ booked }) => booked)
-    .toSorted((one, other) => compareDays(other.day, one.day))
-    .slice(0, MAX_ROWS);
+    .flatMap((account) => account.booked)
+    .toSorted((one, other) => compareDays(other.day, one.day));
+  return [...pending, ...booked.slice(0, Math.max(MAX_ROWS - pending.length, MIN_BOOKED))];
 }
 
 /** The accounts whose latest rows are on a page that was not read, so that none of theirs is recent. */
 export const withoutLatest = (read: readonly ReadPages[]): readonly string[] =>
   read.filter((account) => !foundIn(account).hasLatest).map(({ id }) => id);
 
-/** What is on hold or planned: what has no day is under way, then by day. */
+/** What is planned: what has no day may be next, then by day. */
 export function comingRows(read: readonly ReadPages[]): readonly ActivityRow[] {
   return read
-    .flatMap((account) => foundIn(account).coming)
+    .flatMap((account) => foundIn(account).planned)
     .toSorted((one, other) => compareDays(one.day, other.day));
 }
 
@@ -46,7 +55,8 @@ export const hasNoRows = ({ data }: ReadPages): boolean => bookOf(data).rows.len
 
 interface Found {
   readonly booked: readonly ActivityRow[];
-  readonly coming: readonly ActivityRow[];
+  readonly pending: readonly ActivityRow[];
+  readonly planned: readonly ActivityRow[];
   readonly hasLatest: boolean;
 }
 
@@ -58,7 +68,8 @@ function foundIn(account: ReadPages): Found {
   if (known !== undefined) return known;
   const fresh = {
     booked: rowsOf(account, (row) => isBooked(row) && row.day !== undefined),
-    coming: rowsOf(account, ({ progress }) => progress === 'pending' || progress === 'planned'),
+    pending: rowsOf(account, ({ progress }) => progress === 'pending'),
+    planned: rowsOf(account, ({ progress }) => progress === 'planned'),
     hasLatest: beginsWithLatest(account),
   };
   found.set(account.data, fresh);

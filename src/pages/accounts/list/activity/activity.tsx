@@ -121,18 +121,19 @@ export function Activity({
           isShut={Boolean(state?.error)}
         />
       ))}
-      {coming.length > 0 && (
+      {recent.length > 0 && (
         <Rows
-          title={t('accounts.coming')}
-          rows={coming}
+          title={t('accounts.recent')}
+          rows={recent}
           names={names}
           isReading={isReading}
-          // Else the column beside them would be empty.
-          isBelow={accounts.length <= MAX_FEW && (isReading || recent.length > 0)}
-        />
-      )}
-      {recent.length > 0 && (
-        <Rows title={t('accounts.recent')} rows={recent} names={names} isReading={isReading} note={leftOut}>
+          note={
+            <>
+              {leftOut}
+              <AllTransactions ids={ids.filter((id) => recent.some((row) => row.id === id))} names={names} />
+            </>
+          }
+        >
           <Button
             variant="quiet"
             icon={<SearchIcon />}
@@ -154,6 +155,16 @@ export function Activity({
         </WithoutRows>
       )}
       {!isReading && recent.length === 0 && leftOut !== false && <WithoutRows>{leftOut}</WithoutRows>}
+      {coming.length > 0 && (
+        <Rows
+          title={t('accounts.coming')}
+          rows={coming}
+          names={names}
+          isReading={isReading}
+          // Else the column beside them would be empty.
+          isBelow={accounts.length <= MAX_FEW && (isReading || recent.length > 0)}
+        />
+      )}
       {isSettled && problems.length === 0 && read.every(hasNoRows) && (
         <WithoutRows>
           <p>{t('transactions.empty')}</p>
@@ -195,6 +206,33 @@ export function Activity({
   );
 }
 
+/** A way to all rows of the accounts that have some above. */
+function AllTransactions({
+  ids,
+  names,
+}: {
+  ids: readonly string[];
+  names: ReadonlyMap<string | undefined, string>;
+}) {
+  const { t } = useI18n();
+  const label = useId();
+  return (
+    <p className={styles.foot}>
+      <span id={label}>{t('accounts.all-transactions')}</span>
+      {ids.map((id, index) => (
+        <Link
+          key={id}
+          id={`${label}-${index}`}
+          aria-labelledby={`${label} ${label}-${index}`}
+          to={paths.accountTransactions(id)}
+        >
+          <BankText>{names.get(id) ?? ''}</BankText>
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 /** Keeps what was read as long as the page is open, and the answer that an account is not shared. */
 function Reader({ id, isWanted, isShut }: { id: string; isWanted: boolean; isShut: boolean }) {
   useInfiniteQuery({
@@ -210,10 +248,14 @@ function WithoutRows({ isBusy = false, children }: { isBusy?: boolean; children:
   const { t } = useI18n();
   const id = useId();
   return (
-    <Card as="section" isFlush aria-labelledby={id} aria-busy={isBusy} className={styles.waiting}>
-      <h2 id={id}>{t('accounts.recent')}</h2>
-      {children}
-    </Card>
+    <section aria-labelledby={id} aria-busy={isBusy} className={styles.part}>
+      <header className={styles.head}>
+        <h2 id={id}>{t('accounts.recent')}</h2>
+      </header>
+      <Card isFlush className={styles.waiting}>
+        {children}
+      </Card>
+    </section>
   );
 }
 
@@ -241,25 +283,25 @@ function Rows({
   const id = useId();
   const { shown, more } = useSlices(rows, MAX_ROWS);
   return (
-    <Card
-      as="section"
-      isFlush
+    <section
       aria-labelledby={id}
       aria-busy={isReading}
-      className={classNames(styles.rows, isBelow && styles.below)}
+      className={classNames(styles.part, isBelow && styles.below)}
     >
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {children}
       </header>
-      <List isInCard>
-        {shown.map((row) => (
-          <Row key={`${row.id} ${row.row.position}`} {...row} account={names.get(row.id) ?? ''} />
-        ))}
-      </List>
-      <ShowMore {...more} />
-      {note}
-    </Card>
+      <Card isFlush className={styles.rows}>
+        <List isInCard>
+          {shown.map((row) => (
+            <Row key={`${row.id} ${row.row.position}`} {...row} account={names.get(row.id) ?? ''} />
+          ))}
+        </List>
+        <ShowMore {...more} />
+        {note}
+      </Card>
+    </section>
   );
 }
 
@@ -289,7 +331,15 @@ function Row({ id, row, day, isUnique, account }: ActivityRow & { account: strin
           <span>·</span> <BankText>{account}</BankText>
         </p>
       }
-      end={amount === undefined ? t('transactions.no-amount') : <Amount {...amount} direction={direction} />}
+      end={
+        amount === undefined ? (
+          t('transactions.no-amount')
+        ) : (
+          <span className={progress === 'booked' ? undefined : styles.unbooked}>
+            <Amount {...amount} direction={direction} />
+          </span>
+        )
+      }
     />
   );
 }
