@@ -30,8 +30,7 @@ export const withoutStorage = (steps: readonly Step[], then: readonly Step[], he
 const payee = (says: Says, part = '', steps: readonly Step[] = []) =>
   via([...steps, 'at-payee'], PAYEE, says, part);
 const amount = (fill: Step, says: Says) => via([fill, 'at-amount', 'submit'], AMOUNT, says);
-const pasted = (text: string) =>
-  ['at-payee', { press: 'payment.paste-open' }, { fill: 'payment.paste', text }] as const;
+const pasted = (text: string) => ['at-payee', { fill: 'payment.paste', text }] as const;
 /** What can be read is taken as soon as it is there; of the rest the problem is shown after Enter. */
 const unusable = (text: string, says: Says) =>
   via([...pasted(text), { enter: 'payment.paste' }], PAYEE, says);
@@ -99,7 +98,7 @@ export const paymentFormStages = {
     ),
   },
   paste: {
-    paste: via(['at-payee', { press: 'payment.paste-open' }], PAYEE, /^Any text with an IBAN/),
+    paste: via(['at-payee'], PAYEE, /^Any text with an IBAN/),
     'paste-taken': via(pasted(code()), PAYEE, 'Filled in from it:'),
     'paste-empty': unusable(' ', 'There’s nothing to read'),
     'paste-no-iban': unusable(camille.name, 'There’s no valid IBAN in it'),

@@ -7,7 +7,7 @@ import styles from './hero-amount.module.css';
 /** Characters of an amount that fit a small phone at full size. */
 const MAX_LARGE = 11;
 
-/** The one amount that a page is about, with its currency and decimals smaller. */
+/** The one amount that a page is about, with its decimals smaller. */
 export function HeroAmount(props: Omit<ComponentProps<typeof Amount>, 'size' | 'format'>) {
   const { language } = useI18n();
   const isLong = shownAmount(language, props).length > MAX_LARGE;
@@ -24,7 +24,8 @@ function withSmallDecimals(text: string) {
   return (
     <>
       {sign}
-      {symbol !== '' && <span className={styles.small}>{symbol}</span>}
+      {/* A code is a word, a sign belongs to the figures. */}
+      {symbol.length > 1 ? <span className={styles.small}>{symbol}</span> : symbol}
       {whole}
       {decimals + rest !== '' && <span className={styles.small}>{decimals + rest}</span>}
     </>

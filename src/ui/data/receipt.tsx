@@ -4,7 +4,6 @@ import { ChevronDownIcon, PrintIcon } from '#ui/icons.tsx';
 import { Text } from '#ui/text.tsx';
 import { WIDE } from '#ui/use-media.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './receipt.module.css';
 import { SummaryList, type SummaryRow } from './summary-list.tsx';
 
@@ -16,6 +15,7 @@ export function Receipt({
   paperNote,
   printLabel,
   actions,
+  more,
 }: {
   title: string;
   rows: readonly SummaryRow[];
@@ -24,11 +24,13 @@ export function Receipt({
   paperNote?: string;
   printLabel: string;
   actions?: ReactNode;
+  /** At the end, on the screen only. */
+  more?: ReactNode;
 }) {
   const id = useId();
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE).matches);
   return (
-    <Card as="article" aria-labelledby={`${id}-title`} className={styles.receipt}>
+    <Card as="article" isFlush aria-labelledby={`${id}-title`} className={styles.receipt}>
       <p className={styles.app}>Bankbook</p>
       <h2 className={styles.title}>
         <button
@@ -42,19 +44,24 @@ export function Receipt({
         </button>
       </h2>
       <div id={`${id}-body`} data-folded={!isOpen || undefined} className={styles.body}>
-        <SummaryList rows={rows} />
+        <SummaryList isCompact rows={rows} />
+        <div data-off-paper className={styles.actions}>
+          {actions}
+          <Button icon={<PrintIcon />} onClick={() => window.print()}>
+            {printLabel}
+          </Button>
+        </div>
         {note !== undefined && note !== false && <Text as="div">{note}</Text>}
         {paperNote !== undefined && (
           <Text as="p" className={styles.onPaper}>
             {paperNote}
           </Text>
         )}
-        <Cluster lineGap={0} data-off-paper className={styles.actions}>
-          <Button variant="quiet" icon={<PrintIcon />} onClick={() => window.print()}>
-            {printLabel}
-          </Button>
-          {actions}
-        </Cluster>
+        {more !== undefined && (
+          <div data-off-paper className={styles.more}>
+            {more}
+          </div>
+        )}
       </div>
     </Card>
   );

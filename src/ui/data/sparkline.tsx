@@ -22,7 +22,9 @@ export function Sparkline({ values }: { values: readonly number[] }) {
     .join('');
   return (
     <svg aria-hidden className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-      {low < 0 && low + range > 0 && <path className={styles.zero} d={`M0 ${y(0).toFixed(1)}H${WIDTH - EDGE}`} />}
+      {low < 0 && low + range > 0 && (
+        <path className={styles.zero} d={`M0 ${y(0).toFixed(1)}H${WIDTH - EDGE}`} />
+      )}
       <path className={styles.line} d={line} />
       <circle className={styles.end} cx={WIDTH - EDGE} cy={y(values.at(-1) ?? low).toFixed(1)} r={EDGE} />
     </svg>

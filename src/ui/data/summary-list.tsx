@@ -12,14 +12,17 @@ export interface SummaryRow {
 export function SummaryList({
   rows,
   isInCard = false,
+  isCompact = false,
 }: {
   rows: readonly SummaryRow[];
   /** Fills a card without padding: its lines reach the edges. */
   isInCard?: boolean;
+  /** Small and without lines, in a narrow column. */
+  isCompact?: boolean;
 }) {
   return (
     <div className={styles.box}>
-      <dl className={classNames(styles.list, isInCard && styles['in-card'])}>
+      <dl className={classNames(styles.list, isInCard && styles['in-card'], isCompact && styles.compact)}>
         {rows.map(({ term, value, change }, index) => (
           <div key={index} className={styles.row}>
             <dt className={styles.term}>{term}</dt>

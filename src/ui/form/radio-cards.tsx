@@ -24,6 +24,7 @@ export function RadioCards<Value extends string>({
   name,
   cards,
   isInRow = false,
+  isJoined = false,
   value,
   onValueChange,
 }: {
@@ -37,6 +38,8 @@ export function RadioCards<Value extends string>({
   cards: readonly RadioCard<Value>[];
   /** Beside each other where there is room. */
   isInRow?: boolean;
+  /** One card with a row for each option. */
+  isJoined?: boolean;
   value: Value | undefined;
   onValueChange: (value: Value) => void;
 }) {
@@ -49,7 +52,7 @@ export function RadioCards<Value extends string>({
         {isLegendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </legend>
       <FieldDescription id={groupId} hint={hint} error={error} />
-      <div className={classNames(styles.cards, isInRow && styles['in-row'])}>
+      <div className={classNames(styles.cards, isInRow && styles['in-row'], isJoined && styles.joined)}>
         {cards.map((card, index) => {
           const cardId = id !== undefined && card.value === focused ? id : `${ownId}${index}`;
           return (

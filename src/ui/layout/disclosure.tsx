@@ -8,11 +8,16 @@ import styles from './disclosure.module.css';
 export function Disclosure({
   summary,
   className,
+  isFold = false,
   children,
   ...rest
-}: ComponentProps<'details'> & { summary: ReactNode }) {
+}: ComponentProps<'details'> & {
+  summary: ReactNode;
+  /** A row of a card without padding, quieter than what stands above it. */
+  isFold?: boolean;
+}) {
   return (
-    <details {...rest} className={classNames(styles.disclosure, className)}>
+    <details {...rest} className={classNames(styles.disclosure, isFold && styles.fold, className)}>
       <summary>
         {alone(summary)} <ChevronDownIcon />
       </summary>

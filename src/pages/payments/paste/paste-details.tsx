@@ -5,11 +5,11 @@ import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
-import { CopyIcon, QrIcon } from '#ui/icons.tsx';
+import { QrIcon } from '#ui/icons.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { useStableCallback } from '#ui/use-stable-callback.ts';
-import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './paste-details.module.css';
 import { type PaymentDetails, readPaymentText, type TextProblem } from './payment-text.ts';
 import { type PictureProblem, readPicture } from './read-picture.ts';
@@ -36,10 +36,9 @@ export function PasteDetails({
   onClear: (() => void) | undefined;
 }) {
   const { t } = useI18n();
-  const fieldId = useId();
-  const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<Problem>();
+  const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   // Reading takes a while, and the form may change meanwhile or be left.
   const onReadNow = useStableCallback(onRead);
@@ -60,7 +59,7 @@ export function PasteDetails({
   /** In the field, where another text can be tried at once. */
   function refuse(found: Problem | undefined) {
     setProblem(found);
-    if (found !== undefined) setOpen(true);
+    if (found !== undefined) area.current?.focus();
   }
 
   function take(pasted: string) {
@@ -93,63 +92,54 @@ export function PasteDetails({
 
   return (
     <div className={styles.paste}>
-      <Cluster gap={1} className={styles.ways}>
-        <Button
-          icon={<CopyIcon />}
-          aria-expanded={isOpen}
-          aria-controls={fieldId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('payment.paste-open')}
-        </Button>
-        <Button icon={<QrIcon />} isBusy={isBusy} onClick={() => chooser.current?.click()}>
-          {t('payment.paste-picture')}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label={t('payment.paste-picture')}
+      <div className={styles.box}>
+        <TextAreaField
+          ref={area}
+          isOptional
+          label={t('payment.paste')}
+          hint={t('payment.paste-hint')}
+          error={problem === undefined ? undefined : t(`payment.paste-${problem}`)}
+          rows={1}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onPaste={paste}
           onChange={({ target }) => {
-            const [picture] = target.files ?? [];
-            // So that the same picture can be chosen again.
-            target.value = '';
-            if (picture !== undefined) void takePicture(picture);
+            setText(target.value);
+            setProblem(undefined);
+            // Without a paste event: dropped, or filled in by an assistive tool.
+            if (readPaymentText(target.value).details !== undefined) take(target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            take(text);
           }}
         />
-        {onClear !== undefined && (
+        <Button variant="quiet" icon={<QrIcon />} isBusy={isBusy} onClick={() => chooser.current?.click()}>
+          {t('payment.paste-picture')}
+        </Button>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('payment.paste-picture')}
+        onChange={({ target }) => {
+          const [picture] = target.files ?? [];
+          // So that the same picture can be chosen again.
+          target.value = '';
+          if (picture !== undefined) void takePicture(picture);
+        }}
+      />
+      {onClear !== undefined && (
+        <Cluster className={styles.clear}>
           <Button variant="quiet" onClick={onClear}>
             {t('payment.clear')}
           </Button>
-        )}
-      </Cluster>
-      <div id={fieldId} hidden={!isOpen}>
-        {isOpen && (
-          <TextAreaField
-            ref={focusIt}
-            label={t('payment.paste')}
-            hint={t('payment.paste-hint')}
-            error={problem === undefined ? undefined : t(`payment.paste-${problem}`)}
-            rows={1}
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            onPaste={paste}
-            onChange={({ target }) => {
-              setText(target.value);
-              setProblem(undefined);
-              // Without a paste event: dropped, or filled in by an assistive tool.
-              if (readPaymentText(target.value).details !== undefined) take(target.value);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              take(text);
-            }}
-          />
-        )}
-      </div>
+        </Cluster>
+      )}
       {isBusy && <Progress label={t('payment.paste-reading')} />}
       <div role="status" ref={status} tabIndex={-1}>
         {taken !== undefined && (
@@ -191,5 +181,3 @@ export function PasteDetails({
     </div>
   );
 }
-
-const focusIt = (area: HTMLTextAreaElement | null) => area?.focus();

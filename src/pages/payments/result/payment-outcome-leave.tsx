@@ -18,7 +18,7 @@ export function LeaveForBank({
   link: Extract<ApprovalLink, { kind: 'usable' }>;
   /** The user has returned from there at least once. */
   isAgain?: boolean;
-  variant: 'primary' | 'plain';
+  variant: 'primary' | 'plain' | 'quiet';
   /** Ends the button's name where there are several of them. */
   what?: ReactNode;
 }) {

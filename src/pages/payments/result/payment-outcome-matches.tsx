@@ -11,20 +11,20 @@ import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { formatMoment } from '#i18n/format-dates.ts';
+import { Avatar } from '#ui/data/avatar.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
-import { Section } from '#ui/layout/section.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Text } from '#ui/text.tsx';
 import styles from './payment-outcome.module.css';
 import type { Transaction } from '#contract/transactions.ts';
 import { Amount } from '#ui/data/amount.tsx';
-import { Badge } from '#ui/feedback/badge.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
 import { formatList } from '#i18n/format-list.ts';
 import { visibleText } from '#lib/visible-text.ts';
@@ -58,8 +58,8 @@ export function Matches({
   /** Each time leads there. After a reload none, because the browser knows the place. */
   timesOpened: number;
 }) {
-  const { t } = useI18n();
-  const { data, error, isFetching, refetch } = useQuery(accountQueries.list());
+  const { t, formatTime } = useI18n();
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(accountQueries.list());
   const accounts = data?.accounts.items ?? [];
   const ids = openableIds(accounts);
   const opened = accounts.filter(
@@ -74,21 +74,33 @@ export function Matches({
     heading.current?.scrollIntoView({ block: 'start' });
   }, [timesOpened]);
   const unread = data?.accounts.unreadable.length ?? 0;
+  const titleId = useId();
   return (
-    <Section title={t('payments.matches-heading')} titleRef={heading}>
-      <Text>{t(payment.content === undefined ? 'payments.matches-bare' : 'payments.matches-lead')}</Text>
+    <Card as="section" isFlush aria-labelledby={titleId} className={styles.matches}>
+      <header className={styles.matchesHead}>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {t('payments.matches-heading')}
+        </h2>
+        {data !== undefined && <Text>{t('accounts.fetched-at', { time: formatTime(dataUpdatedAt) })}</Text>}
+      </header>
       {data === undefined && problem !== undefined && (
         <div role="alert" className={styles.account}>
           <p>{t('payments.matches-accounts-failed')}</p>
           <RetryButton isBusy={isFetching} retryAt={problem.retryAt} onRetry={() => void refetch()} />
         </div>
       )}
-      {data === undefined && problem === undefined && <SkeletonRows />}
-      {data !== undefined && opened.length === 0 && <p>{t('payments.matches-no-accounts')}</p>}
+      {data === undefined && problem === undefined && (
+        <div className={styles.part}>
+          <SkeletonRows />
+        </div>
+      )}
+      {data !== undefined && opened.length === 0 && (
+        <p className={styles.part}>{t('payments.matches-no-accounts')}</p>
+      )}
       {opened.length > 0 && (
         <AllAccounts accounts={opened} total={accounts.length + unread} payment={payment} />
       )}
-    </Section>
+    </Card>
   );
 }
 
@@ -130,7 +142,12 @@ function AllAccounts({
     ));
   return (
     <>
-      <div role="status">
+      {found.length === 0 && (
+        <Text className={styles.part}>
+          {t(payment.content === undefined ? 'payments.matches-bare' : 'payments.matches-lead')}
+        </Text>
+      )}
+      <div role="status" className={styles.part}>
         {reading.size === 0 && missing !== undefined && payment.content !== undefined && (
           <p>
             {missing === 'everywhere'
@@ -141,7 +158,7 @@ function AllAccounts({
       </div>
       {list(found)}
       {found.length > 0 && others.length > 0 ? (
-        <Disclosure summary={t('payments.matches-others', { count: others.length })}>
+        <Disclosure isFold summary={t('payments.matches-others', { count: others.length })}>
           {list(others)}
         </Disclosure>
       ) : (
@@ -180,42 +197,53 @@ function OneAccount({
     const rest = (
       <>
         {newest.length > 0 && (
-          <List label={`${t('payments.matches-newest')} ${t('payments.of', { name })}`}>
+          <List isInCard label={`${t('payments.matches-newest')} ${t('payments.of', { name })}`}>
             {newest.map((transaction, index) => (
-              <MatchRow key={index} transaction={transaction} isMatch={false} />
+              <MatchRow key={index} transaction={transaction} />
             ))}
           </List>
         )}
-        <Link
-          to={paths.accountTransactions(id)}
-          className={linkClass('standalone')}
-          aria-label={`${t('payments.matches-all')} ${t('payments.of', { name })}`}
-        >
-          {t('payments.matches-all')}
-        </Link>
+        <p className={styles.all}>
+          <Link
+            to={paths.accountTransactions(id)}
+            className={linkClass('standalone')}
+            aria-label={`${t('payments.matches-all')} ${t('payments.of', { name })}`}
+          >
+            {t('payments.matches-all')}
+          </Link>
+        </p>
       </>
     );
     if (matches.size === 0 && (isCleared || payment.content === undefined)) {
-      return <Disclosure summary={<BankText>{name}</BankText>}>{rest}</Disclosure>;
+      return (
+        <Disclosure isFold summary={<BankText>{name}</BankText>}>
+          {rest}
+        </Disclosure>
+      );
     }
     if (matches.size === 0) {
       return (
-        <section className={styles.account}>
-          <BankText as="h3">{name}</BankText>
-          <p>{t('payments.matches-partial')}</p>
+        <section>
+          <div className={styles.account}>
+            <BankText as="h3">{name}</BankText>
+            <p>{t('payments.matches-partial')}</p>
+          </div>
           {rest}
         </section>
       );
     }
     return (
-      <section className={styles.account}>
-        <BankText as="h3">{name}</BankText>
-        <List label={name}>
-          {[...matches].map((transaction, index) => (
-            <MatchRow key={index} transaction={transaction} isMatch />
-          ))}
-        </List>
-        <Disclosure summary={t('payments.matches-newest')}>{rest}</Disclosure>
+      <section>
+        <div className={styles.likely}>
+          <List isInCard label={name}>
+            {[...matches].map((transaction, index) => (
+              <MatchRow key={index} transaction={transaction} account={name} />
+            ))}
+          </List>
+        </div>
+        <Disclosure isFold summary={t('payments.matches-newest')}>
+          {rest}
+        </Disclosure>
       </section>
     );
   }
@@ -242,29 +270,41 @@ function OneAccount({
   );
 }
 
-function MatchRow({ transaction, isMatch }: { transaction: Transaction; isMatch: boolean }) {
+function MatchRow({
+  transaction,
+  account,
+}: {
+  transaction: Transaction;
+  /** Of what may be the payment. */
+  account?: string;
+}) {
   const { t } = useI18n();
   const { transaction_amount, credit_debit_indicator, status } = transaction;
   const { title } = titledLines(linesOf(transaction));
   const day = transaction.booking_date ?? transaction.transaction_date ?? transaction.value_date;
   const direction =
     credit_debit_indicator === 'DBIT' ? 'out' : credit_debit_indicator === 'CRDT' ? 'in' : undefined;
+  const when =
+    status === 'PDNG' ? <span>{t('payments.pending')}</span> : day !== undefined && <DateText value={day} />;
   return (
     <ListRow
+      icon={<Avatar name={title ?? ''} />}
       title={title === undefined ? t('payments.no-text') : <BankText>{title}</BankText>}
       aside={
-        (isMatch || day !== undefined || status === 'PDNG') && (
+        (account !== undefined || when !== false) && (
           <p>
-            {isMatch && <Badge tone="warning">{t('payments.match')}</Badge>}{' '}
-            {status === 'PDNG' ? (
-              <span>{t('payments.pending')}</span>
-            ) : (
-              day !== undefined && <DateText value={day} />
-            )}
+            {account !== undefined && <BankText>{account}</BankText>}
+            {account !== undefined && when !== false && <span> · </span>}
+            {when}
           </p>
         )
       }
-      end={transaction_amount && <Amount {...transaction_amount} direction={direction} />}
+      end={
+        <>
+          {transaction_amount && <Amount {...transaction_amount} direction={direction} />}
+          {account !== undefined && <Text>{t('payments.match')}</Text>}
+        </>
+      }
     />
   );
 }

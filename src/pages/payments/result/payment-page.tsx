@@ -160,7 +160,7 @@ function ResultActions({
         <LeaveForBank
           link={link}
           isAgain={claim !== undefined}
-          variant={claim === undefined ? 'primary' : 'plain'}
+          variant={claim === undefined ? 'primary' : 'quiet'}
         />
       )}
       {approval !== undefined && !isApproved && seeTransactions}

@@ -7,8 +7,6 @@ import { PaymentsIcon } from '#ui/frame-icons.tsx';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { Receipt } from '#ui/data/receipt.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
-import { Text } from '#ui/text.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { Link } from 'react-router';
 import { summaryOf } from '#pages/payments/payment-summary.ts';
@@ -36,46 +34,50 @@ export function ReceiptPanel({
   const total = summary.transfers.length;
   const facts = [...contentFacts(summary, i18n), ...stateFacts(payment, outcome, i18n)];
   const [reference, ...details] = supportFacts(payment, i18n, approval?.code);
+  const claim = lastClaim(payment);
   const title = t('payments.receipt-title');
   const note = t(noteOf(outcome));
 
   return (
-    <Stack gap={2}>
-      <Receipt
-        title={title}
-        rows={[
-          ...facts,
-          {
-            ...reference,
-            change: <CopyButton variant="icon" text={payment.id} label={t('label.copy-reference')} />,
-          },
-        ]}
-        note={
-          total > MAX_SHOWN_TRANSFERS && (
-            <p>
-              {`${t('payments.transfers-shown', { shown: MAX_SHOWN_TRANSFERS, total })} ${t('payments.transfers-in-file')}`}
-            </p>
-          )
-        }
-        paperNote={note}
-        printLabel={t('label.print')}
-        actions={
+    <Receipt
+      title={title}
+      rows={[
+        ...facts,
+        {
+          ...reference,
+          change: <CopyButton variant="icon" text={payment.id} label={t('label.copy-reference')} />,
+        },
+      ]}
+      note={
+        (total > MAX_SHOWN_TRANSFERS || areAmountsHidden) && (
           <>
-            <CopyButton
-              text={receiptText(`Bankbook\n${title}`, [reference, ...facts, ...details], note)}
-              label={t('payments.copy-receipt')}
-            />
-            {payment.state === 'accepted' && lastClaim(payment)?.kind !== 'unsuccessful' && (
-              <Link to={paths.paymentAgain(payment.id)} className={buttonClass('quiet')}>
-                <PaymentsIcon />
-                <span>{t('label.pay-again')}</span>
-              </Link>
+            {total > MAX_SHOWN_TRANSFERS && (
+              <p>
+                {`${t('payments.transfers-shown', { shown: MAX_SHOWN_TRANSFERS, total })} ${t('payments.transfers-in-file')}`}
+              </p>
             )}
-            {areAmountsHidden && <Text>{t('payments.with-amounts')}</Text>}
+            {areAmountsHidden && <p data-off-paper>{t('payments.with-amounts')}</p>}
           </>
-        }
-      />
-      <SupportDetails payment={payment} outcome={outcome} approval={approval} />
-    </Stack>
+        )
+      }
+      paperNote={note}
+      printLabel={t('label.print')}
+      actions={
+        <>
+          {payment.state === 'accepted' && claim?.kind !== 'unsuccessful' && (
+            <Link to={paths.paymentAgain(payment.id)} className={buttonClass()}>
+              <PaymentsIcon />
+              <span>{t('label.pay-again')}</span>
+            </Link>
+          )}
+          <CopyButton
+            variant="plain"
+            text={receiptText(`Bankbook\n${title}`, [reference, ...facts, ...details], note)}
+            label={t('payments.copy-receipt')}
+          />
+        </>
+      }
+      more={<SupportDetails isFold payment={payment} outcome={outcome} approval={approval} />}
+    />
   );
 }

@@ -52,7 +52,7 @@ export function ResultHero({
               <HeroAmount amount={amount} currency={currency} />
             </p>
           ))}
-          <p>
+          <p className={styles.payee}>
             {another === undefined ? (
               <BankSentence words={(name) => t('payments.to', { name })}>{first.name}</BankSentence>
             ) : (
@@ -65,8 +65,8 @@ export function ResultHero({
       {(standing === 'approve-successful' || standing === 'approve-unsuccessful') && (
         <Badge tone={tones[standing]}>{t(`payments.state-${standing}`)}</Badge>
       )}
-      {reason !== undefined && <p>{reason}</p>}
-      <p>{t(`payments.lead-${standing}`, { time })}</p>
+      {reason !== undefined && <p className={styles.said}>{reason}</p>}
+      <p className={styles.said}>{t(`payments.lead-${standing}`, { time })}</p>
       <div className={styles.actions}>{actions}</div>
     </header>
   );

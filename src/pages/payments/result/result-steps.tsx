@@ -5,6 +5,7 @@ import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Text } from '#ui/text.tsx';
 import { lastClaim, type PaymentOutcome } from './payment-outcome.ts';
 import styles from './payment-outcome.module.css';
@@ -56,7 +57,7 @@ export function ResultSteps({
       : { state: 'open', about: t('payments.step-only-bank') };
   }
 
-  return (
+  const list = (
     <ol aria-label={t('payments.steps')} className={styles.steps}>
       {steps.map(({ state, title, about }) => (
         <li key={title} data-state={state}>
@@ -69,5 +70,12 @@ export function ResultSteps({
         </li>
       ))}
     </ol>
+  );
+  return (
+    <Card isFlush className={styles.way}>
+      {/* Elsewhere a section of this name says more. */}
+      {approval?.link.kind === 'usable' && <h2>{t('payments.next')}</h2>}
+      {list}
+    </Card>
   );
 }

@@ -21,10 +21,13 @@ export function SupportDetails({
   payment,
   outcome,
   approval,
+  isFold = false,
 }: {
   payment: Payment;
   outcome: PaymentOutcome;
   approval: Approval | undefined;
+  /** At the end of a card. */
+  isFold?: boolean;
 }) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -44,9 +47,9 @@ export function SupportDetails({
 
   return (
     // Without a receipt, the reference in it is all that is left.
-    <Disclosure summary={t('payments.support')} open={content === undefined}>
+    <Disclosure isFold={isFold} summary={t('payments.support')} open={content === undefined}>
       <Stack gap={2}>
-        <SummaryList rows={supportFacts(payment, i18n, approval?.code)} />
+        <SummaryList isCompact={isFold} rows={supportFacts(payment, i18n, approval?.code)} />
         {note !== undefined && content !== undefined && (
           <Cluster>
             <Button variant="quiet" onClick={download}>

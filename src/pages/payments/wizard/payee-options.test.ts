@@ -62,14 +62,21 @@ test('the transfer pays the option of its name and IBAN, and an own account unde
 
 test('only accounts with a valid IBAN can be paid to', () => {
   const accounts = [
-    { resource_id: 'a', name: 'A', account_id: { iban: 'fr14 2004 1010 0505 0001 3m02 606' } },
+    {
+      resource_id: 'a',
+      name: 'A',
+      cash_account_type: 'CACC',
+      account_id: { iban: 'fr14 2004 1010 0505 0001 3m02 606' },
+    },
     { resource_id: 'b', name: 'B', account_id: { iban: 'FR15' } },
     { resource_id: 'c', name: 'C' },
   ];
   const nameOf = ({ name = '' }) => name;
   const read = AccountsResponse.parse({ accounts });
-  expect(ownAccounts(read, undefined, nameOf)).toEqual([{ id: 'a', name: 'A', iban: CAMILLE.iban }]);
+  expect(ownAccounts(read, undefined, nameOf)).toEqual([
+    { id: 'a', name: 'A', iban: CAMILLE.iban, kind: 'CACC' },
+  ]);
   const ownNames = new Map([['a', 'Rent']]);
-  expect(ownAccounts(read, ownNames, nameOf)).toEqual([{ id: 'a', name: 'Rent', iban: CAMILLE.iban }]);
+  expect(ownAccounts(read, ownNames, nameOf)).toMatchObject([{ id: 'a', name: 'Rent' }]);
   expect(ownAccounts(undefined, undefined, nameOf)).toEqual([]);
 });

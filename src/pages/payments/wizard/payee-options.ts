@@ -14,6 +14,8 @@ export interface PayeeOption {
   readonly name: string;
   /** Compact; empty if the bank sent none. */
   readonly iban: string;
+  /** Of an own account: the code of its kind, empty if the bank sent none. */
+  readonly kind?: string;
 }
 
 export interface PayeeOptions {
@@ -60,12 +62,12 @@ export function ownAccounts(
   response: AccountsResponse | undefined,
   ownNames: ReadonlyMap<string, string> | undefined,
   nameOf: (account: AccountsResponse['accounts']['items'][number]) => string,
-): readonly { readonly id: string | undefined; readonly name: string; readonly iban: string }[] {
+): readonly Omit<PayeeOption, 'key'>[] {
   return (response?.accounts.items ?? []).flatMap((account) => {
     const iban = compactIban(account.account_id?.iban ?? '');
-    const { resource_id: id } = account;
+    const { resource_id: id, cash_account_type: kind = '' } = account;
     const name = ownNames?.get(id ?? '') ?? nameOf(account);
-    return isIban(iban) ? [{ id, name, iban }] : [];
+    return isIban(iban) ? [{ id, name, iban, kind }] : [];
   });
 }
 

@@ -179,7 +179,8 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   const isNew = isNewPayee(payees, new Set(own.map(({ iban }) => iban)), transfer);
   const group = { name: `${formId}-payee`, picked, onPick: pick };
   const state = list.data === undefined ? (list.isFetching ? 'loading' : 'failed') : 'ready';
-  const hasOthers = state === 'loading' || options.recent.length > 0 || options.trusted.length > 0;
+  const hasOthers =
+    state === 'loading' || [options.recent, options.trusted, options.own].some(({ length }) => length > 0);
   return (
     <FormPage
       isAsWideAsFields
@@ -206,7 +207,21 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
       {loaded.isSourceGone && <Notice tone="warning">{t('payment.source-gone')}</Notice>}
       {/* Input during the import would overwrite the imported transfers. */}
       <div inert={isAdding} className={styles.fields}>
+        <PasteDetails
+          taken={taken}
+          onRead={take}
+          onBusyChange={setReading}
+          onClear={
+            isBlank({ ...blankTransfer, name: transfer.name, iban: transfer.iban }) ? undefined : clear
+          }
+          onUndo={() => {
+            setTaken(undefined);
+            if (before !== undefined) dispatch({ kind: 'fill', transfer: before });
+            setBefore(undefined);
+          }}
+        />
         <KnownPayees {...group} state={state} options={options} onRetry={() => void list.refetch()} />
+        <OwnPayees {...group} options={options} />
         {hasOthers && (
           <h2 className={styles.else}>
             {t(picked === undefined ? 'payment.somebody-else' : 'payment.chosen-payee')}
@@ -239,20 +254,6 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
             <p>{t(state === 'ready' ? 'payment.new-payee-body' : 'payment.new-payee-unknown')}</p>
           </Notice>
         )}
-        <PasteDetails
-          taken={taken}
-          onRead={take}
-          onBusyChange={setReading}
-          onClear={
-            isBlank({ ...blankTransfer, name: transfer.name, iban: transfer.iban }) ? undefined : clear
-          }
-          onUndo={() => {
-            setTaken(undefined);
-            if (before !== undefined) dispatch({ kind: 'fill', transfer: before });
-            setBefore(undefined);
-          }}
-        />
-        <OwnPayees {...group} options={options} />
       </div>
       {!isFromReview && <ImportTransfers currency={filledTransfers(form)[0]?.currency} onImport={add} />}
     </FormPage>

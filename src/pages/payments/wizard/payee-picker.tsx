@@ -4,6 +4,7 @@ import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
+import { KindIcon } from '#ui/data/kind-icon.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { RadioCards } from '#ui/form/radio-cards.tsx';
@@ -47,7 +48,7 @@ function PayeeCards({
   return (
     <Stack className={styles.payees}>
       <RadioCards
-        isInRow
+        isJoined
         legend={legend}
         name={name}
         cards={shown.map((option) => ({
@@ -61,7 +62,7 @@ function PayeeCards({
                 <BankText>{groupedIban(option.iban)}</BankText>
               </span>
             ),
-          icon: <Avatar name={option.name} />,
+          icon: option.kind === undefined ? <Avatar name={option.name} /> : <KindIcon code={option.kind} />,
         }))}
         value={picked?.key}
         onValueChange={(key) => {
@@ -96,7 +97,7 @@ export function KnownPayees({
   const { t } = useI18n();
   const [search, setSearch] = useState('');
   const isPhone = useMedia(PHONE);
-  const [max, maxRecent] = isPhone ? [3, 2] : [6, 4];
+  const [max, maxRecent] = isPhone ? [5, 2] : [6, 4];
   const wanted = search.trim();
   const isFound = (option: PayeeOption) =>
     option === group.picked || isFoundIn(option.name, option.iban, search);
