@@ -2,7 +2,7 @@ import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { minorUnits } from '#lib/money/minor-units.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { decimalSignIn, readAmount, readAnyAmount, typedAmount } from './amount-entry.ts';
+import { decimalSignIn, filledAmount, readAmount, readAnyAmount, typedAmount } from './amount-entry.ts';
 import { formatAmount } from './format.ts';
 import type { Language } from './preferred-language.ts';
 
@@ -216,5 +216,17 @@ test('an amount is typed with the decimal sign of the language', () => {
   expect(amount && LANGUAGES.map((language) => typedAmount(language, amount))).toEqual([
     '1234.50',
     '1234,50',
+  ]);
+});
+
+test.each([
+  ['48.5', 'EUR', '48.50', '48,50'],
+  ['7', 'JPY', '7', '7'],
+  ['0', 'EUR', '0', '0'],
+])('%s %s is filled in with the decimals of its currency', (sent, currency, english, french) => {
+  const amount = parseDecimal(sent);
+  expect(amount && LANGUAGES.map((language) => filledAmount(language, amount, currency))).toEqual([
+    english,
+    french,
   ]);
 });

@@ -96,6 +96,11 @@ export function typedAmount(language: Language, amount: Decimal): string {
   return amount.replace('.', DECIMAL_SIGN[language]);
 }
 
+/** As {@link typedAmount}, with all decimals of the currency: `48.5` in EUR becomes `48.50`. */
+export function filledAmount(language: Language, amount: Decimal, currency: string): string {
+  return typedAmount(language, readDecimal(amount, currency).amount ?? amount);
+}
+
 /** The sign that must be the decimal one; `undefined` where an amount has none, or could be read in two ways. */
 export function decimalSignIn(typed: string): string | undefined {
   // The search for the end of a long text, which is no amount, is slow.

@@ -4,6 +4,8 @@ import { findPayable } from '#api/payments/pay-again.ts';
 import { paymentQueries } from '#api/payments/payments.ts';
 import { blankForm, type PaymentForm } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { profileQueries } from '#api/session/profile.ts';
+import { filledAmount } from '#i18n/amount-entry.ts';
+import { wantedLanguage } from '#i18n/language.ts';
 import { summaryOf } from '#pages/payments/payment-summary.ts';
 import { namedPayee, payeesOf } from './wizard-beneficiaries.ts';
 import type { WizardStep } from './wizard-path.ts';
@@ -77,9 +79,24 @@ async function copyOfTransaction(account: string, transaction: string): Promise<
   try {
     const payable = await findPayable(account, transaction);
     if (payable === undefined) return undefined;
-    const { iban, amount = '', currency = blankTransfer.currency } = payable;
+    const { iban, amount, currency = blankTransfer.currency } = payable;
+    const language = wantedLanguage();
     const name = (await nameHere(iban)) ?? payable.name;
-    return { ...blankForm, transfers: [{ ...blankTransfer, name, iban, amount, currency }] };
+    return {
+      ...blankForm,
+      transfers: [
+        {
+          ...blankTransfer,
+          name,
+          iban,
+          currency,
+          ...(amount !== undefined && {
+            amount: filledAmount(language, amount, currency),
+            typed_in: language,
+          }),
+        },
+      ],
+    };
   } catch (error) {
     // The form says that nothing could be filled in; everything else works without it.
     console.warn('Bankbook could not read the transaction to pay again.', toProblem(error).kind);
