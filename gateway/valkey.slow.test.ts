@@ -205,7 +205,7 @@ test('a value that is moved to another key of the store answers nothing', async 
   const payments = () => valkey.run('KEYS *payment:*').trim().split('\n');
   const before = payments();
   await user.pay('moved-1', paymentBody('moved-1'));
-  const [from = ''] = payments().filter((key) => !before.includes(key));
+  const from = payments().find((key) => !before.includes(key)) ?? '';
   await user.pay('moved-2', paymentBody('moved-2'));
   const to = payments().find((key) => ![...before, from].includes(key)) ?? '';
   valkey.run(`RENAME ${from} ${to}`);
