@@ -210,8 +210,7 @@ export const messages = {
   'export.done': '{count, plural, one {# opération exportée.} other {# opérations exportées.}}',
   'export.left-out':
     '{reason, select, booking {Non comptabilisées} date {Sans date} amount {Sans montant lisible} currency {Sans devise lisible} direction {Sans sens (débit ou crédit)} conflict {Signe et sens contradictoires} other {Montant trop long pour ce format}}, non reprises : {count, number}.',
-  'export.no-balance':
-    'Fichier sans solde comptable : votre banque n’en donne pas. Certains logiciels le refusent.',
+  'export.no-balance': 'Fichier sans solde : votre banque n’en donne pas. Certains logiciels le refusent.',
   'export.stopped': 'Export interrompu. Aucun fichier n’a été enregistré.',
   'export.stopped-at-limit':
     '{count, plural, one {# page lue} other {# pages lues}}, et il en reste. Rien n’a encore été exporté.',

@@ -1,7 +1,6 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { accountQueries, openableIds } from '#api/accounts/accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
-import { linesOf, titledLines } from '#api/accounts/transaction-lines.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import { likelyMatches } from '#api/payments/payment-likeness.ts';
 import type { Account } from '#contract/accounts.ts';
@@ -11,11 +10,10 @@ import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { formatMoment } from '#i18n/format-dates.ts';
-import { Avatar } from '#ui/data/avatar.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { linkClass } from '#ui/link-class.ts';
-import { List, ListRow } from '#ui/data/list.tsx';
+import { List } from '#ui/data/list.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -23,11 +21,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Text } from '#ui/text.tsx';
 import styles from './payment-outcome.module.css';
-import type { Transaction } from '#contract/transactions.ts';
-import { Amount } from '#ui/data/amount.tsx';
-import { DateText } from '#ui/data/date-text.tsx';
 import { formatList } from '#i18n/format-list.ts';
 import { visibleText } from '#lib/visible-text.ts';
+import { MatchRow } from './match-row.tsx';
 import { searchAccounts } from './payment-search.ts';
 import { itemsOf, readSearchedAccounts, useSearch } from './use-payment-search.ts';
 
@@ -267,44 +263,5 @@ function OneAccount({
         </>
       )}
     </section>
-  );
-}
-
-function MatchRow({
-  transaction,
-  account,
-}: {
-  transaction: Transaction;
-  /** Of what may be the payment. */
-  account?: string;
-}) {
-  const { t } = useI18n();
-  const { transaction_amount, credit_debit_indicator, status } = transaction;
-  const { title } = titledLines(linesOf(transaction));
-  const day = transaction.booking_date ?? transaction.transaction_date ?? transaction.value_date;
-  const direction =
-    credit_debit_indicator === 'DBIT' ? 'out' : credit_debit_indicator === 'CRDT' ? 'in' : undefined;
-  const when =
-    status === 'PDNG' ? <span>{t('payments.pending')}</span> : day !== undefined && <DateText value={day} />;
-  return (
-    <ListRow
-      icon={<Avatar name={title ?? ''} />}
-      title={title === undefined ? t('payments.no-text') : <BankText>{title}</BankText>}
-      aside={
-        (account !== undefined || when !== false) && (
-          <p>
-            {account !== undefined && <BankText>{account}</BankText>}
-            {account !== undefined && when !== false && <span> · </span>}
-            {when}
-          </p>
-        )
-      }
-      end={
-        <>
-          {transaction_amount && <Amount {...transaction_amount} direction={direction} />}
-          {account !== undefined && <Text>{t('payments.match')}</Text>}
-        </>
-      }
-    />
   );
 }

@@ -1,38 +1,31 @@
 import { oneAccountQueries, type TransactionPages } from '#api/accounts/account.ts';
 import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
-import { titledLines } from '#api/accounts/transaction-lines.ts';
 import { toProblem } from '#api/http/errors.ts';
 import { followReads, queryClient } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
-import { formatDate, formatDay } from '#i18n/format-dates.ts';
 import { formatList } from '#i18n/format-list.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { clock } from '#lib/time/clock.ts';
-import { localDateTime } from '#lib/time/local-date-time.ts';
-import { isPathSegment } from '#lib/path-segment.ts';
 import { paths } from '#paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { requestSearch } from '#ui/command/search-request.ts';
-import { Amount } from '#ui/data/amount.tsx';
-import { Avatar } from '#ui/data/avatar.tsx';
 import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { List, ListRow } from '#ui/data/list.tsx';
+import { List } from '#ui/data/list.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Text } from '#ui/text.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import styles from './activity.module.css';
 import { isNotCovered } from '#pages/accounts/list/not-covered-notice.tsx';
 import { isFailure, MAX_AT_ONCE, readLatest } from '#pages/accounts/list/refresh-accounts.tsx';
+import { ActivityLine } from './activity-line.tsx';
 import {
   type ActivityRow,
   comingRows,
@@ -295,51 +288,12 @@ function Rows({
       <Card isFlush className={styles.rows}>
         <List isInCard>
           {shown.map((row) => (
-            <Row key={`${row.id} ${row.row.position}`} {...row} account={names.get(row.id) ?? ''} />
+            <ActivityLine key={`${row.id} ${row.row.position}`} {...row} account={names.get(row.id) ?? ''} />
           ))}
         </List>
         <ShowMore {...more} />
         {note}
       </Card>
     </section>
-  );
-}
-
-function Row({ id, row, day, isUnique, account }: ActivityRow & { account: string }) {
-  const { t, language } = useI18n();
-  const today = localDateTime(clock.now());
-  const { transaction, direction, lines, progress } = row;
-  const { transaction_amount: amount, resource_id: own } = transaction;
-  const { title = t('transactions.untitled') } = titledLines(lines);
-  const isOpenable = own !== undefined && isPathSegment(own) && isUnique;
-  return (
-    <ListRow
-      icon={<Avatar name={title} size="small" />}
-      title={
-        <Link to={isOpenable ? paths.transaction(id, own) : paths.accountTransactions(id)}>
-          <BankText>{title}</BankText>
-          {day !== undefined && <VisuallyHidden>{`(${formatDate(language, day)})`}</VisuallyHidden>}
-        </Link>
-      }
-      aside={
-        <p>
-          {progress === 'pending' ? (
-            <span>{t('transactions.pending')}</span>
-          ) : (
-            day !== undefined && <time dateTime={day}>{formatDay(language, day, today)}</time>
-          )}{' '}
-          <span>·</span> <BankText>{account}</BankText>
-        </p>
-      }
-      end={
-        amount === undefined ? (
-          t('transactions.no-amount')
-        ) : (
-          <span className={progress === 'booked' ? undefined : styles.unbooked}>
-            <Amount {...amount} direction={direction} />
-          </span>
-        )
-      }
-    />
   );
 }
