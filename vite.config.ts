@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { bootScript } from './build/boot-script.ts';
 import { firstScreen } from './build/first-screen.ts';
-import { importedBy } from './build/imported-by.ts';
+import { importedBy, importedByAndSharedWith } from './build/imported-by.ts';
 import { messages } from './build/messages.ts';
 import { startFiles } from './build/start-files.ts';
 import { startScreen } from './build/start-screen.ts';
@@ -34,8 +34,17 @@ const shared =
   /\/src\/(?:api(?!\/payments\/)|contract|i18n\/[\w-]+\.tsx?|lib(?!\/files\/read-|\/money\/(?:check-iban|find-ibans))|ui)/;
 
 /** The page of an account, above its sections. */
-const ACCOUNT = ['src/pages/accounts/details/account-page.tsx', 'src/app/part-error-page.tsx'];
+const LAZY = 'src/app/lazy-pages.ts';
+const ACCOUNT = 'src/pages/accounts/details/account-page.tsx';
 const ROWS = 'src/pages/accounts/transactions/transactions-page.tsx';
+const TOOLS = [
+  'month-line.tsx',
+  'filter-panel.tsx',
+  'views/saved-views.tsx',
+  'export/export-menu.tsx',
+  'export/export-progress.tsx',
+  'export/print-table.tsx',
+].map((file) => `src/pages/accounts/transactions/${file}`);
 
 /** The package names no condition for its production build: half a kilobyte of warnings less. */
 const routerForProduction = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
@@ -107,6 +116,8 @@ export default defineConfig(({ command, mode }) => {
           /assets\/core-/.test(hostId) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies,
       },
       rolldownOptions: {
+        // React Router is one module, and its parts that no page uses would stay for these calls and their `displayName`.
+        treeshake: { manualPureFunctions: ['import_react.forwardRef'], propertyWriteSideEffects: false },
         output: {
           // The demo's tests take away a catalogue by its language.
           ...(mode === 'demo' && { chunkFileNames: nameByLanguage }),
@@ -122,9 +133,13 @@ export default defineConfig(({ command, mode }) => {
               // The bank starts while the app loads. Each of these groups takes what its files import along.
               ...(mode === 'demo' ? [{ name: importedBy('demo', 'src/demo/index.tsx') }] : []),
               // What an account and its rows need comes before everything else of theirs.
-              { name: importedBy('shared', ...ACCOUNT, ROWS), test: shared, minShareCount: 2 },
-              { name: importedBy('account-page', ...ACCOUNT), test: /\/src\// },
+              { name: importedByAndSharedWith(ROWS, shared, 'shared', LAZY, ACCOUNT), test: /\/src\// },
               { name: importedBy('transactions-page', ROWS), test: /\/src\// },
+              // What stands around the rows comes after them.
+              {
+                name: importedBy('transaction-tools', ...TOOLS),
+                test: /\/src\/pages\/accounts\/transactions\//,
+              },
               // What several of the other lazy parts share: one file, so that the first screen has few names to know.
               { name: 'forms', test: shared, minShareCount: 2 },
               // What the pages of payments share: accounts need none of it.

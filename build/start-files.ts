@@ -5,7 +5,6 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
   account: [
     'src/app/lazy-pages.ts',
-    'src/app/part-error-page.tsx',
     'src/pages/accounts/details/account-page.tsx',
     'src/pages/accounts/transactions/transactions-page.tsx',
     'src/i18n/locales/*/account.ts',

@@ -4,10 +4,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { lazyPages } from './pages.ts';
 import styles from './shell.module.css';
 
-/** Loaded after the first page (`watch-session.ts`), or when it is needed. */
+/** Loaded after the first page (`watch-session.ts`), or when they are needed. */
 const RouteProblem = lazy(() =>
   lazyPages()
     .then((pages) => pages.loadRouteProblem())
+    .catch(() => ({ default: NotLoaded })),
+);
+const PartProblem = lazy(() =>
+  lazyPages()
+    .then((pages) => pages.loadPartProblem())
     .catch(() => ({ default: NotLoaded })),
 );
 
@@ -41,6 +46,13 @@ export const ErrorPage = errorPage(1);
 
 /** For a section of a page with its own heading. */
 export const SectionErrorPage = errorPage(2);
+
+/** With the part's own message for data that the consent does not cover. */
+export const PartErrorPage = () => (
+  <Suspense>
+    <PartProblem />
+  </Suspense>
+);
 
 /** For errors outside any frame. */
 export const BareErrorPage = () => (

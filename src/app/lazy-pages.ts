@@ -5,6 +5,7 @@ import { paths } from '#paths.ts';
 import { provideSearch } from '#ui/command/search-request.ts';
 import type { ReactNode } from 'react';
 import { loadKeyHandler } from '#app/palette/keys.ts';
+import { PartErrorPage } from './error-page.tsx';
 import { reportCaught } from './report.ts';
 
 /** Loads a part together with its catalogs and what else it needs. */
@@ -35,8 +36,7 @@ function wizard(): Promise<void> {
 /** A page with its own message for data that the consent does not cover. */
 const coveredPage = <Page>(load: () => Promise<Page>) =>
   lazyPart(account, async () => {
-    const [page, { PartErrorPage }] = await Promise.all([load(), import('./part-error-page.tsx')]);
-    return { ...page, ErrorBoundary: PartErrorPage };
+    return { ...(await load()), ErrorBoundary: PartErrorPage };
   });
 
 /** `vite.config.ts` says which of them are one chunk. */
@@ -72,6 +72,10 @@ export const loadRenewalReminder = lazyPart(consent, async () => ({
 
 export const loadRouteProblem = lazyPart(nothing, async () => ({
   default: (await import('./route-problem.tsx')).RouteProblem,
+}));
+
+export const loadPartProblem = lazyPart(account, async () => ({
+  default: (await import('./part-problem.tsx')).PartProblem,
 }));
 
 export const loadSettingsPanel = lazyPart(palette, () => import('./settings-panel.tsx'));

@@ -12,9 +12,9 @@ import {
 import { currentPerson } from '#api/session/person.ts';
 import { noteKeptWords } from '#api/storage/own-words-hint.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ownAccountRecords } from './own-accounts.ts';
-import { savedViewRecords } from './saved-views.ts';
-import { transactionNotes } from './transaction-notes.ts';
+import { ownAccountRecords } from './own-account-records.ts';
+import { savedViewRecords } from './saved-view-records.ts';
+import { transactionNotes } from './note-records.ts';
 
 export const keptWordsQueries = {
   choice: () => queryOptions({ queryKey: ['keeps-own-words'], queryFn: keepsOwnWords }),

@@ -19,9 +19,13 @@ async function openTab(of: ReturnType<typeof openProfile> = profile) {
   let identity: unknown = { full_name: 'Zoé Martin' };
   const bank = fakeBank({ accounts: () => json({ identity }) });
   const { session, queryClient } = await of.openTab(bank);
-  const [{ changeOwnAccounts, ownAccountQueries }, { mayHaveOwnWords }, { chooseToKeep }] = await Promise.all(
-    [import('./own-accounts.ts'), import('#api/storage/own-words-hint.ts'), import('./keep-own-words.ts')],
-  );
+  const [{ changeOwnAccounts }, { ownAccountQueries }, { mayHaveOwnWords }, { chooseToKeep }] =
+    await Promise.all([
+      import('./own-account-records.ts'),
+      import('./own-accounts.ts'),
+      import('#api/storage/own-words-hint.ts'),
+      import('./keep-own-words.ts'),
+    ]);
   const own = () => queryClient.fetchQuery(ownAccountQueries.all());
   return {
     session,

@@ -12,7 +12,8 @@ const view = (id: string, name = id, saved_at = NOW) => ({ id, saved_at, name, q
 async function openTab(full_name = 'Zoé Martin', of: ReturnType<typeof openProfile> = profile) {
   const bank = fakeBank({ accounts: () => json({ identity: { full_name } }) });
   const { queryClient } = await of.openTab(bank);
-  const { changeViews, savedViewQueries } = await import('./saved-views.ts');
+  const { changeViews } = await import('./saved-view-records.ts');
+  const { savedViewQueries } = await import('./saved-views.ts');
   const names = async () =>
     (await queryClient.fetchQuery({ ...savedViewQueries.all(), staleTime: 0 })).map(({ name }) => name);
   return { changeViews, names, sent: bank.sent };

@@ -11,7 +11,8 @@ beforeEach(() => vi.stubGlobal('localStorage', fakeProfile().localStorage));
 async function openTab() {
   const bank = fakeBank({ accounts: () => json({ identity: { full_name: 'Zoé Martin' } }) });
   const { session, queryClient } = await profile.openTab(bank);
-  const { noteQueries, saveNote } = await import('./transaction-notes.ts');
+  const { saveNote } = await import('./note-records.ts');
+  const { noteQueries } = await import('./transaction-notes.ts');
   return {
     session,
     sent: bank.sent,

@@ -1,7 +1,7 @@
-import { ownAccountRecords } from '#api/accounts/own-accounts.ts';
-import { savedViewRecords } from '#api/accounts/saved-views.ts';
+import { ownAccountRecords } from '#api/accounts/own-account-records.ts';
+import { savedViewRecords } from '#api/accounts/saved-view-records.ts';
 import { seenRecords } from '#api/accounts/seen-transactions.ts';
-import { transactionNotes } from '#api/accounts/transaction-notes.ts';
+import { transactionNotes } from '#api/accounts/note-records.ts';
 import { noteConsentChange } from '#api/consents/consent-news.ts';
 import { consentDrafts, sentConsents } from '#api/consents/consents.ts';
 import { FUNDS_KEY as FUNDS } from './funds.ts';

@@ -73,7 +73,12 @@ export function watchSession(
       followConsents(),
       import('#api/session/token-call.ts'),
       lazyPages().then((pages) =>
-        Promise.all([pages.followUse(session, idleMinutes), pages.loadSignOut(), pages.loadRouteProblem()]),
+        Promise.all([
+          pages.followUse(session, idleMinutes),
+          pages.loadSignOut(),
+          pages.loadRouteProblem(),
+          pages.loadPartProblem(),
+        ]),
       ),
     ]).catch((error: unknown) => {
       reportCaught(error);

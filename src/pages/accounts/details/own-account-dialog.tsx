@@ -1,7 +1,7 @@
 import { accountQueries } from '#api/accounts/accounts.ts';
+import { changeOwnAccounts } from '#api/accounts/own-account-records.ts';
 import {
   type AccountEntry,
-  changeOwnAccounts,
   ownAccountQueries,
   type OwnAccounts,
   type OwnChoices,

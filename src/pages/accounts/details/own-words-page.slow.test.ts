@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeOwnAccounts, ownAccountQueries } from '#api/accounts/own-accounts.ts';
-import { saveNote } from '#api/accounts/transaction-notes.ts';
+import { saveNote } from '#api/accounts/note-records.ts';
+import { changeOwnAccounts } from '#api/accounts/own-account-records.ts';
+import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { paths } from '#paths.ts';
 import { button, title } from '#testing/page/locators.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeOwnAccounts } from '#api/accounts/own-accounts.ts';
+import { changeOwnAccounts } from '#api/accounts/own-account-records.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { textsOf } from '#testing/page/fault-page.ts';

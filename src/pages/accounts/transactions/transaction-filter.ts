@@ -1,6 +1,5 @@
 import { titledLines } from '#api/accounts/transaction-lines.ts';
 import { type Decimal, parseDecimal, signOf } from '#lib/money/decimal.ts';
-import { compareDecimals } from '#lib/money/exact-sum.ts';
 import { readAnyAmount } from '#i18n/amount-entry.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
@@ -211,6 +210,11 @@ function by<Value>(
 
 /** Up to 15 characters a double is precise enough to compare. */
 function compareSizes(one: Decimal, other: Decimal): number {
-  if (one.length > 15 || other.length > 15) return compareDecimals(one, other);
-  return Number(one) - Number(other);
+  if (one.length <= 15 && other.length <= 15) return Number(one) - Number(other);
+  const [whole = '', fraction = ''] = one.split('.');
+  const [otherWhole = '', otherFraction = ''] = other.split('.');
+  const decimals = Math.max(fraction.length, otherFraction.length);
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'));
+  const otherUnits = BigInt(otherWhole + otherFraction.padEnd(decimals, '0'));
+  return units === otherUnits ? 0 : units < otherUnits ? -1 : 1;
 }

@@ -15,7 +15,7 @@ import { Text } from '#ui/text.tsx';
 import { useMedia, WIDE } from '#ui/use-media.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { ListEnd } from '#pages/accounts/transactions/rows/list-end.tsx';
 import { loadedDays } from '#pages/accounts/transactions/rows/loaded-days.ts';
@@ -24,20 +24,17 @@ import { layOut } from '#pages/accounts/transactions/rows/transaction-layout.ts'
 import { Results } from '#pages/accounts/transactions/rows/transaction-results.tsx';
 import { ChartCard } from '#pages/accounts/transactions/chart/chart-card.tsx';
 import { chartFold } from '#pages/accounts/transactions/chart/chart-fold.ts';
-import { ExportMenu } from '#pages/accounts/transactions/export/export-menu.tsx';
-import { ExportProgress } from '#pages/accounts/transactions/export/export-progress.tsx';
-import { PrintTable } from '#pages/accounts/transactions/export/print-table.tsx';
 import { useExport } from '#pages/accounts/transactions/export/use-export.ts';
+import { ExportMenu, ExportProgress, MonthLine, PrintTable, SavedViews, SaveView } from './after-rows.tsx';
 import { LazyStatement } from '#pages/accounts/transactions/statement/lazy-statement.tsx';
 import { NewsLine } from '#pages/accounts/transactions/news/news-line.tsx';
 import { useNews } from '#pages/accounts/transactions/news/use-news.ts';
-import { SavedViews, SaveView } from '#pages/accounts/transactions/views/saved-views.tsx';
 import { useOverviews } from '#pages/accounts/transactions/overviews/use-overviews.tsx';
 import { FilterChips, useFilterText } from './filter-chips.tsx';
-import { MonthLine } from './month-line.tsx';
 import { wholeMonth } from '#lib/time/months.ts';
 import { applicable, canMatch, isFiltering, noFilter, select, writeFilter } from './transaction-filter.ts';
 import { TransactionToolbar } from './transaction-toolbar.tsx';
+import lineStyles from './month-line.module.css';
 import styles from './transactions-page.module.css';
 import { JOINING, useAllPages } from './use-all-pages.ts';
 import { useListFilter } from './use-list-filter.ts';
@@ -151,14 +148,16 @@ export function TransactionListing({
     />
   );
   const printed = (
-    <PrintTable
-      rows={shown.layout.rows}
-      notes={notes}
-      accountName={accountName}
-      iban={account.account_id?.iban}
-      filter={description}
-      isComplete={isComplete && isWhole}
-    />
+    <Suspense>
+      <PrintTable
+        rows={shown.layout.rows}
+        notes={notes}
+        accountName={accountName}
+        iban={account.account_id?.iban}
+        filter={description}
+        isComplete={isComplete && isWhole}
+      />
+    </Suspense>
   );
   const overviews = useOverviews({ book: shownBook, shown, description, isComplete, loading: listEnd });
 
@@ -181,13 +180,15 @@ export function TransactionListing({
           menu={menu}
           overviews={overviews.buttons}
           exports={
-            <ExportMenu
-              rows={shown.rows}
-              notes={notes}
-              isComplete={isComplete}
-              exporting={exporting}
-              onStatement={book.hasDates ? () => setStatementOpen(true) : undefined}
-            />
+            <Suspense>
+              <ExportMenu
+                rows={shown.rows}
+                notes={notes}
+                isComplete={isComplete}
+                exporting={exporting}
+                onStatement={book.hasDates ? () => setStatementOpen(true) : undefined}
+              />
+            </Suspense>
           }
           onFilter={setFilter}
         />
@@ -195,41 +196,49 @@ export function TransactionListing({
           <Text>{t('filter.dates-unused')}</Text>
         )}
         {book.lacksStatus && <Text>{t('transactions.without-status')}</Text>}
-        <SavedViews filter={filter} onFilter={setFilter} />
+        <Suspense>
+          <SavedViews filter={filter} onFilter={setFilter} />
+        </Suspense>
         <FilterChips
           filter={applicable(filter, book.hasDates)}
           hasClear={shown.rows.length > 0}
           search={field}
           onFilter={setFilter}
         >
-          <SaveView filter={filter} />
+          <Suspense>
+            <SaveView filter={filter} />
+          </Suspense>
         </FilterChips>
-        <ExportProgress
-          exporting={exporting}
-          gathered={isGathering ? shownBook.rows.length : undefined}
-          pagesRead={pagesRead}
-          opener={menu}
-          onStopGathering={all.stop}
-        />
+        <Suspense>
+          <ExportProgress
+            exporting={exporting}
+            gathered={isGathering ? shownBook.rows.length : undefined}
+            pagesRead={pagesRead}
+            opener={menu}
+            onStopGathering={all.stop}
+          />
+        </Suspense>
         <UnreadableNotice count={book.unreadable} />
         {end.kind === 'stopped' && <Notice tone="warning">{t(`transactions.stopped-${end.why}`)}</Notice>}
-        <MonthLine
-          book={shownBook}
-          rows={shown.rows}
-          filter={shown.filter}
-          days={days}
-          isComplete={isComplete}
-          onMonth={onMonth}
-        >
-          {!isWide && hasChart && (
-            <IconButton
-              icon={<ChartIcon />}
-              label={t('chart.heading')}
-              aria-expanded={isChartOpen}
-              onClick={() => chartFold.set(isChartOpen ? 'folded' : 'open')}
-            />
-          )}
-        </MonthLine>
+        <Suspense fallback={<div className={lineStyles.line} />}>
+          <MonthLine
+            book={shownBook}
+            rows={shown.rows}
+            filter={shown.filter}
+            days={days}
+            isComplete={isComplete}
+            onMonth={onMonth}
+          >
+            {!isWide && hasChart && (
+              <IconButton
+                icon={<ChartIcon />}
+                label={t('chart.heading')}
+                aria-expanded={isChartOpen}
+                onClick={() => chartFold.set(isChartOpen ? 'folded' : 'open')}
+              />
+            )}
+          </MonthLine>
+        </Suspense>
         {!isWide && hasChart && isChartOpen && chart}
         {news !== undefined && !isFiltering(shown.filter) && <NewsLine news={news} />}
         <div className={styles.busy} data-busy={shownFilter !== filter || undefined} />

@@ -8,8 +8,8 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { PHONE, useMedia } from '#ui/use-media.ts';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { FilterPanel } from './filter-panel.tsx';
+import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { FilterPanel } from './after-rows.tsx';
 import { OrderIcon } from './menu/menu-icons.tsx';
 import { MenuChoice } from './menu/menu-parts.tsx';
 import menuStyles from './menu/menu.module.css';
@@ -137,7 +137,9 @@ export function TransactionToolbar({
       </div>
       {isOpen && !isPhone && (
         <div id={`${id}filters`} className={styles.filters}>
-          <FilterPanel {...fields}>{clear && <div className={styles.clear}>{clear}</div>}</FilterPanel>
+          <Suspense>
+            <FilterPanel {...fields}>{clear && <div className={styles.clear}>{clear}</div>}</FilterPanel>
+          </Suspense>
         </div>
       )}
       <Dialog
@@ -155,7 +157,9 @@ export function TransactionToolbar({
         }
         onClose={() => setOpen(false)}
       >
-        <FilterPanel {...fields} />
+        <Suspense>
+          <FilterPanel {...fields} />
+        </Suspense>
       </Dialog>
       <Dialog
         isOpen={isMenuOpen && isPhone}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { changeOwnAccounts } from '#api/accounts/own-accounts.ts';
+import { changeOwnAccounts } from '#api/accounts/own-account-records.ts';
 import { savePaymentDraft } from '#api/payments/payments.ts';
 import { randomId } from '#lib/random.ts';
 import { clock } from '#lib/time/clock.ts';

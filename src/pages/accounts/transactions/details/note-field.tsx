@@ -1,4 +1,5 @@
-import { noteQueries, saveNote } from '#api/accounts/transaction-notes.ts';
+import { saveNote } from '#api/accounts/note-records.ts';
+import { noteQueries } from '#api/accounts/transaction-notes.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

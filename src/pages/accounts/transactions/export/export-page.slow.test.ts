@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { saveNote } from '#api/accounts/transaction-notes.ts';
+import { saveNote } from '#api/accounts/note-records.ts';
 import { paths } from '#paths.ts';
 import { sendRows } from '#testing/page/bank-rows.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';

@@ -11,16 +11,9 @@ import { usePreference } from '#ui/use-preference.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { csvChoice } from './csv-choice.ts';
-import {
-  csvWriter,
-  type ExportFormat,
-  exportRows,
-  type ExportSource,
-  fileNameOf,
-  jsonWriter,
-  type LeftOut,
-  type Writer,
-} from './transaction-export.ts';
+import type { ExportFormat, ExportSource, LeftOut, Writer } from './transaction-export.ts';
+
+const loadWriters = () => import('./transaction-export.ts');
 
 export const NOTHING_LEFT_OUT: LeftOut = { rows: {}, balances: 0 };
 
@@ -112,7 +105,7 @@ export function useExport({
     const isDemo = import.meta.env.MODE === 'demo';
     const source = { accountName, exportedAt: clock.now(), month, isDemo, notes };
     try {
-      const writer = await writerOf(kind, source);
+      const [writer, { exportRows, fileNameOf }] = await Promise.all([writerOf(kind, source), loadWriters()]);
       const file = await exportRows(rows, writer, {
         signal: controller.signal,
         onProgress: (done) => setJob({ stage: 'writing', done, total }),
@@ -128,8 +121,10 @@ export function useExport({
   }
 
   async function writerOf(format: ExportFormat, source: ExportSource): Promise<Writer> {
-    if (format === 'csv') return csvWriter(csvStyle, source.notes);
-    if (format === 'json') return jsonWriter(source);
+    if (format !== 'ofx') {
+      const { csvWriter, jsonWriter } = await loadWriters();
+      return format === 'csv' ? csvWriter(csvStyle, source.notes) : jsonWriter(source);
+    }
     const [{ ofxWriter }, balances] = await Promise.all([import('./ofx-writer.ts'), balancesOf(account)]);
     const noteText = (note: string) => t('note.of', { note });
     return ofxWriter({

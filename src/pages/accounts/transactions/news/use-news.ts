@@ -1,4 +1,4 @@
-import { noteSeen, type SeenTransactions } from '#api/accounts/seen-transactions.ts';
+import type { SeenTransactions } from '#api/accounts/seen-transactions.ts';
 import type { LoadedDays } from '#pages/accounts/transactions/rows/loaded-days.ts';
 import type { TransactionBook } from '#pages/accounts/transactions/rows/transaction-book.ts';
 import { useEffect, useMemo, useState } from 'react';
@@ -26,7 +26,13 @@ export function useNews(
     if (now === undefined || fetchedAt === undefined) return undefined;
     let isWanted = true;
     const looked = { account_resource_id: accountId, seen_at: fetchedAt, ...now };
-    void noteSeen(looked).then((before) => isWanted && setSeen(before));
+    // After the rows. Without that code nothing counts as new.
+    void import('#api/accounts/seen-transactions.ts')
+      .then(({ noteSeen }) => noteSeen(looked))
+      .then(
+        (before) => isWanted && setSeen(before),
+        () => {},
+      );
     return () => {
       isWanted = false;
     };

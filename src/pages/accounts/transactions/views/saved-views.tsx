@@ -1,4 +1,5 @@
-import { type SavedView, savedViewQueries } from '#api/accounts/saved-views.ts';
+import type { SavedView } from '#api/accounts/saved-view-records.ts';
+import { savedViewQueries } from '#api/accounts/saved-views.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { randomId } from '#lib/random.ts';
 import { clock } from '#lib/time/clock.ts';

@@ -1,4 +1,4 @@
-import { changeViews, type SavedView } from '#api/accounts/saved-views.ts';
+import { changeViews, type SavedView } from '#api/accounts/saved-view-records.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
