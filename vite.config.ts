@@ -33,10 +33,11 @@ const libraries =
 const shared =
   /\/src\/(?:api(?!\/payments\/)|contract|i18n\/[\w-]+\.tsx?|lib(?!\/files\/read-|\/money\/(?:check-iban|find-ibans))|ui)/;
 
-/** The page of an account, above its sections. */
 const LAZY = 'src/app/lazy-pages.ts';
+/** The page of an account, above its sections. */
 const ACCOUNT = 'src/pages/accounts/details/account-page.tsx';
 const ROWS = 'src/pages/accounts/transactions/transactions-page.tsx';
+/** What stands around the rows. */
 const TOOLS = [
   'month-line.tsx',
   'filter-panel.tsx',
@@ -116,8 +117,6 @@ export default defineConfig(({ command, mode }) => {
           /assets\/core-/.test(hostId) ? dependencies.filter((name) => name.endsWith('.css')) : dependencies,
       },
       rolldownOptions: {
-        // React Router is one module, and its parts that no page uses would stay for these calls and their `displayName`.
-        treeshake: { manualPureFunctions: ['import_react.forwardRef'], propertyWriteSideEffects: false },
         output: {
           // The demo's tests take away a catalogue by its language.
           ...(mode === 'demo' && { chunkFileNames: nameByLanguage }),
@@ -154,7 +153,7 @@ export default defineConfig(({ command, mode }) => {
               { name: 'sign-in-page', test: /\/src\/(?:pages\/sign-in\/|app\/frame)/ },
               {
                 name: 'account-pages',
-                test: /\/src\/(?:pages\/(?:accounts\/(?:transactions\/)?details\/(?!get-paid-dialog|own-account-dialog|moved-ids)|beneficiaries|profile)|app\/part-error)/,
+                test: /\/src\/(?:pages\/(?:accounts\/(?:transactions\/)?details\/(?!get-paid-dialog|own-account-dialog|moved-ids)|beneficiaries|profile)|app\/part-problem)/,
               },
               { name: 'consent-pages', test: /\/src\/pages\/consent\// },
               {

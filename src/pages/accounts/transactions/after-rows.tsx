@@ -21,7 +21,10 @@ export const MonthLine = afterRows(async () => (await import('./month-line.tsx')
 export const FilterPanel = afterRows(async () => (await import('./filter-panel.tsx')).FilterPanel, NotLoaded);
 export const SavedViews = afterRows(async () => (await import('./views/saved-views.tsx')).SavedViews);
 export const SaveView = afterRows(async () => (await import('./views/saved-views.tsx')).SaveView);
-export const ExportMenu = afterRows(async () => (await import('./export/export-menu.tsx')).ExportMenu);
+export const ExportMenu = afterRows(
+  async () => (await import('./export/export-menu.tsx')).ExportMenu,
+  NotLoaded,
+);
 export const ExportProgress = afterRows(
   async () => (await import('./export/export-progress.tsx')).ExportProgress,
 );
