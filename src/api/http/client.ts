@@ -5,7 +5,7 @@ import { clock } from '#lib/time/clock.ts';
 import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
-import { answerOf, guarded, MAX_READ_BYTES, takeStartedCall } from './door.ts';
+import { answerOf, guarded, MAX_READ_BYTES, READ_TIMEOUT_MS, takeStartedCall } from './door.ts';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
 import { echoOf, handOver } from './exchange-observer.ts';
 import { isPage, parseJson, readText } from './json.ts';
@@ -13,7 +13,6 @@ import { buildBody, buildUrl, type InputOf } from './request.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
 /** For headers and body together. */
-const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 30_000;
 
 /** Caps Retry-After. */

@@ -11,6 +11,8 @@ export const guarded = (cookies: boolean) =>
 
 /** A hundred thousand transactions are about 14 MB. */
 export const MAX_READ_BYTES = 32 * 1024 * 1024;
+/** For headers and body together. */
+export const READ_TIMEOUT_MS = 10_000;
 
 /** The headers of a read (4 rule 2, 5.1). */
 export const readHeaders = (bearer: string, requestId: string): Headers =>

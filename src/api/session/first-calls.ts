@@ -1,5 +1,12 @@
 import { ACCOUNTS_PATH, BALANCES_PATH, TRANSACTIONS_PATH } from '#contract/wire.ts';
-import { guarded, MAX_READ_BYTES, readHeaders, type StartedCall, withBody } from '#api/http/door.ts';
+import {
+  guarded,
+  MAX_READ_BYTES,
+  READ_TIMEOUT_MS,
+  readHeaders,
+  type StartedCall,
+  withBody,
+} from '#api/http/door.ts';
 import { randomId } from '#lib/random.ts';
 import { decodePathSegment, encodePathSegment } from '#lib/path-segment.ts';
 import { isBaseUrl } from '#lib/safe-transport.ts';
@@ -19,9 +26,6 @@ const MAX_DECISION_MS = 1_500;
 
 /** How the Web Lock is requested. */
 const ONLY_IF_FREE = { mode: 'shared', ifAvailable: true } as const;
-
-/** As long as the app would wait for the answer. */
-const TIMEOUT_MS = 10_000;
 
 /**
  * Sends what the page at `path` reads first, while the libraries load. Nothing is sent unless it is certain that the
@@ -141,7 +145,7 @@ function startCall(
 ): StartedCall {
   const requestId = randomId();
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => stop.abort(), READ_TIMEOUT_MS);
   const response = fetch(url, {
     ...guarded(cookies),
     headers: readHeaders(bearer, requestId),

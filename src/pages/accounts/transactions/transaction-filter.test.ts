@@ -117,6 +117,7 @@ test('a limit is exact, however many digits it or the amount has', () => {
   );
   const sizesFound = (search: string) => select(long, from(search)).map(({ size }) => size);
   expect(sizesFound('max=0.1')).toEqual(['0.1', '0.10']);
+  expect(sizesFound('max=0')).toEqual([]);
   expect(sizesFound('min=90071992547409930.02')).toEqual(['90071992547409930.02']);
   expect(sizesFound('min=123456789012.34&max=123456789012.340000')).toEqual(['123456789012.34']);
 });

@@ -21,6 +21,7 @@ const typed: TypedFunds = {
 describe('what is wrong with a question about funds', () => {
   test('is nothing where everything is well', () => {
     expect(fundsProblems(typed, 'en')).toEqual([]);
+    expect(fundsProblems({ ...typed, payee: 'x'.repeat(70) }, 'en')).toEqual([]);
   });
 
   test('is reported field by field, in the order of the form', () => {
