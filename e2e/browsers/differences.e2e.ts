@@ -95,6 +95,8 @@ test('a user signs in at a bank on another site, and other tabs are signed in to
 test('a day is typed into the filter', async ({ tab, demo }) => {
   await openJointAccount(tab, demo);
   await tab.click('button', 'Filters');
+  // The fields load after the rows.
+  await expect.poll(() => tab.run(() => document.querySelectorAll('input[type=date]').length)).toBe(2);
   await tab.run(() => document.querySelector<HTMLInputElement>('input[type=date]')?.focus());
   // Firefox moves to the next part when one is full, WebKit at the slash.
   await tab.driver.type('10/10/2026');
