@@ -1,7 +1,7 @@
 import type { PaymentRequest } from '#contract/payment-requests.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
-import { compareDecimals, ExactSum } from '#lib/money/exact-sum.ts';
+import { compareDecimals, absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
+import { ExactSum } from '#lib/money/exact-sum.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import type { Payment } from './payment.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentDecision, WaitingPayment } from '#demo/bank/payments/payment-page.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { compareDecimals } from '#lib/money/exact-sum.ts';
+import { compareDecimals } from '#lib/money/decimal.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import type { ReactNode } from 'react';

@@ -49,3 +49,14 @@ export function signOf(value: Decimal): -1 | 0 | 1 {
 export function absolute(value: Decimal): Decimal {
   return value.replace('-', '') as Decimal;
 }
+
+/** Negative if `one` is less than `other`, positive if greater, else 0. Short decimals are compared faster, as doubles. */
+export function compareDecimals(one: Decimal, other: Decimal): number {
+  if (one.length <= DOUBLE_DIGITS && other.length <= DOUBLE_DIGITS) return Number(one) - Number(other);
+  const [whole = '', fraction = ''] = one.split('.');
+  const [otherWhole = '', otherFraction = ''] = other.split('.');
+  const decimals = Math.max(fraction.length, otherFraction.length);
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'));
+  const otherUnits = BigInt(otherWhole + otherFraction.padEnd(decimals, '0'));
+  return units === otherUnits ? 0 : units < otherUnits ? -1 : 1;
+}

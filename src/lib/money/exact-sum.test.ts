@@ -1,7 +1,7 @@
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { type Decimal, parseDecimal } from './decimal.ts';
-import { compareDecimals, ExactSum, negated } from './exact-sum.ts';
+import { compareDecimals, type Decimal, parseDecimal } from './decimal.ts';
+import { ExactSum, negated } from './exact-sum.ts';
 
 const decimal = (text: string) => parseDecimal(text) ?? ('0' as Decimal);
 

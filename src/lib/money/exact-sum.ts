@@ -1,11 +1,6 @@
 import { Big } from 'big.js';
 import { type Decimal, signOf } from './decimal.ts';
 
-/** Negative if `one` is less than `other`, positive if greater, else 0. */
-export function compareDecimals(one: Decimal, other: Decimal): number {
-  return new Big(one).cmp(other);
-}
-
 /** Short decimals are summed as safe integers, several times faster than as `Big`. */
 export class ExactSum {
   /** Units by scale: `12.30` is 1230 at scale 2. */

@@ -1,5 +1,4 @@
-import { DOUBLE_DIGITS, parseDecimal } from './decimal.ts';
-import { compareDecimals } from './exact-sum.ts';
+import { compareDecimals, DOUBLE_DIGITS, parseDecimal } from './decimal.ts';
 
 /**
  * The number that a bank sent, where it has more digits than a double keeps (`128.70000000000002`).

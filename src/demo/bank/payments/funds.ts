@@ -1,5 +1,5 @@
 import { DAY_MS } from '#lib/time/durations.ts';
-import { compareDecimals } from '#lib/money/exact-sum.ts';
+import { compareDecimals } from '#lib/money/decimal.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { StoredFundsAnswer } from './payment-state.ts';
 import { BankRefusal, LostAnswer } from '#demo/bank/refusal.ts';

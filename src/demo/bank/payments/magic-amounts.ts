@@ -1,5 +1,4 @@
-import type { Decimal } from '#lib/money/decimal.ts';
-import { compareDecimals } from '#lib/money/exact-sum.ts';
+import { compareDecimals, type Decimal } from '#lib/money/decimal.ts';
 import { exact } from '#demo/bank/accounts/cover.ts';
 import type { PersonaId } from '#demo/seed/persona.ts';
 import type { PaymentApproach } from '#demo/bank/settings.ts';

@@ -1,4 +1,4 @@
-import { compareDecimals } from '#lib/money/exact-sum.ts';
+import { compareDecimals } from '#lib/money/decimal.ts';
 import type { BankState } from '#demo/bank/bank-state.ts';
 import type { PaymentOrder } from './payment-state.ts';
 import type { Persona, SeedAccount } from '#demo/seed/persona.ts';

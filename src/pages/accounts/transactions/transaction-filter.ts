@@ -1,5 +1,5 @@
 import { titledLines } from '#api/accounts/transaction-lines.ts';
-import { type Decimal, parseDecimal, signOf } from '#lib/money/decimal.ts';
+import { compareDecimals, type Decimal, parseDecimal, signOf } from '#lib/money/decimal.ts';
 import { readAnyAmount } from '#i18n/amount-entry.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
@@ -95,7 +95,7 @@ export function applicable(filter: TransactionFilter, hasDates: boolean): Transa
 
 export function crossed({ min, max, from, to }: TransactionFilter) {
   return {
-    sizes: min !== undefined && max !== undefined && compareSizes(min, max) > 0,
+    sizes: min !== undefined && max !== undefined && compareDecimals(min, max) > 0,
     days: from !== undefined && to !== undefined && from > to,
   };
 }
@@ -171,8 +171,8 @@ function passing(filter: TransactionFilter): (row: TransactionRow) => boolean {
     (title === '' || (row.haystack.includes(foldedTitle) && titledLines(row.lines).title === title)) &&
     (direction === undefined || row.direction === direction) &&
     (progress === undefined || row.progress === progress) &&
-    (min === undefined || (row.size !== undefined && compareSizes(row.size, min) >= 0)) &&
-    (max === undefined || (row.size !== undefined && compareSizes(row.size, max) <= 0)) &&
+    (min === undefined || (row.size !== undefined && compareDecimals(row.size, min) >= 0)) &&
+    (max === undefined || (row.size !== undefined && compareDecimals(row.size, max) <= 0)) &&
     // ISO 8601 days compare as strings.
     (from === undefined || (row.day !== undefined && row.day >= from)) &&
     (to === undefined || (row.day !== undefined && row.day <= to));
@@ -190,9 +190,9 @@ const comparing: Record<Sort, Compare | undefined> = {
   oldest: by(({ day }) => day, compareDays),
   largest: by(
     ({ size }) => size,
-    (one, other) => compareSizes(other, one),
+    (one, other) => compareDecimals(other, one),
   ),
-  smallest: by(({ size }) => size, compareSizes),
+  smallest: by(({ size }) => size, compareDecimals),
 };
 
 function by<Value>(
@@ -206,15 +206,4 @@ function by<Value>(
       return compare(one, other) || row.position - otherRow.position;
     return one === other ? row.position - otherRow.position : one === undefined ? 1 : -1;
   };
-}
-
-/** Up to 15 characters a double is precise enough to compare. */
-function compareSizes(one: Decimal, other: Decimal): number {
-  if (one.length <= 15 && other.length <= 15) return Number(one) - Number(other);
-  const [whole = '', fraction = ''] = one.split('.');
-  const [otherWhole = '', otherFraction = ''] = other.split('.');
-  const decimals = Math.max(fraction.length, otherFraction.length);
-  const units = BigInt(whole + fraction.padEnd(decimals, '0'));
-  const otherUnits = BigInt(otherWhole + otherFraction.padEnd(decimals, '0'));
-  return units === otherUnits ? 0 : units < otherUnits ? -1 : 1;
 }

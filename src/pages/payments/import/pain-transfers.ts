@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes';
 import { type ReadAmount, readDecimal } from '#i18n/amount-entry.ts';
 import { currencyCode } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
-import { type Decimal, parseDecimal, parseXsDecimal } from '#lib/money/decimal.ts';
-import { compareDecimals, ExactSum } from '#lib/money/exact-sum.ts';
+import { compareDecimals, type Decimal, parseDecimal, parseXsDecimal } from '#lib/money/decimal.ts';
+import { ExactSum } from '#lib/money/exact-sum.ts';
 import {
   checkedLine,
   FileRefusal,

@@ -1,5 +1,4 @@
-import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
-import { compareDecimals } from '#lib/money/exact-sum.ts';
+import { compareDecimals, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { ceilingOf, extremesOf, shareOf, stepLine } from './chart-scale.ts';

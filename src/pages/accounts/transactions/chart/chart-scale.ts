@@ -1,6 +1,5 @@
 import { invariant } from '#lib/invariant.ts';
-import { absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
-import { compareDecimals } from '#lib/money/exact-sum.ts';
+import { compareDecimals, absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 
 /* Doubles are precise enough here: drawings are rounded to pixels, and the table shows exact amounts. */
 

@@ -2,7 +2,7 @@ import { readAmount, typedAmount } from '#i18n/amount-entry.ts';
 import type { Amount } from '#contract/amount.ts';
 import type { Language } from '#i18n/preferred-language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
-import { compareDecimals } from '#lib/money/exact-sum.ts';
+import { compareDecimals } from '#lib/money/decimal.ts';
 
 /** A transfer as typed, possibly incomplete or invalid. */
 export interface Transfer {
