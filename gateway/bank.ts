@@ -21,8 +21,8 @@ import type { BankTls } from './secrets.ts';
 /** Of an answer that is read whole and sent at once: a stream costs more than its bytes. */
 const MAX_WHOLE_BYTES = 64 * 1024;
 /**
- * Whoever answers a read so, the bank behind it does not work. A payment may get one of these for its own sake, so its
- * answer counts for neither.
+ * Such an answer to a read says that the bank does not work, also where a proxy gives it. A payment may get one of these
+ * for its own sake, so its answer counts for neither.
  */
 const UNAVAILABLE = new Set([502, 503, 504]);
 const SETTLED_POLL_MS = 50;

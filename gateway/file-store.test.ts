@@ -184,7 +184,7 @@ describe('a disk that takes nothing', () => {
   });
 });
 
-test('a claim that somebody else wrote into the folder may have begun', async () => {
+test('a claim that another process wrote into the folder may have begun', async () => {
   await claim(await start());
   const [name = ''] = entries();
   const content = readFileSync(join(folder, name));

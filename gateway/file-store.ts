@@ -1,5 +1,5 @@
 import { clock } from '#lib/time/clock.ts';
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   constants,
@@ -13,6 +13,7 @@ import {
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { keyedDigestOf } from './digest.ts';
 import { lockIn, unlock } from './folder-lock.ts';
 import type { ProblemError, Reply } from './problem.ts';
 import type { KeyRing } from './seal.ts';
@@ -130,7 +131,7 @@ export class FileStore extends MemoryStore {
         throw error;
       }
     };
-    // What was claimed before is in the map, unless somebody else wrote to the folder.
+    // What was claimed before is in the map, unless another process wrote to the folder.
     return this.#write(key, claim, (error) =>
       codeOf(error) === 'EEXIST' ? storeIsDown() : new NotBegunError(),
     );
@@ -146,7 +147,7 @@ export class FileStore extends MemoryStore {
   }
 
   #nameOf(key: string): string {
-    return createHmac('sha256', this.#nameKey).update(key).digest('base64url');
+    return keyedDigestOf(this.#nameKey, key);
   }
 
   #isUnreadable(key: string): boolean {

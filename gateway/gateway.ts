@@ -222,8 +222,10 @@ export async function checkGateway(config: GatewayConfig): Promise<{ lines: stri
       onProblem: () => undefined,
       onWarning: (warning) => lines.push(warning),
     });
-    // What is wrong with it was said.
-    await store.open().catch(() => undefined);
+    await store.open().catch((error: unknown) => {
+      // What is wrong with its settings was said.
+      if (!(error instanceof GatewayConfigError)) throw error;
+    });
     lines.push(`store: ${store.isUp ? 'answers' : 'can’t be used'}`);
     isGood &&= store.isUp;
     await store.close();

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { keyedDigestOf } from './digest.ts';
 
 /** AES-256. */
 export const KEY_BYTES = 32;
@@ -35,7 +36,7 @@ export class KeyRing {
    * under each key, the newest first.
    */
   namesOf(text: string): [string, ...string[]] {
-    const nameBy = (key: Buffer) => createHmac('sha256', key).update(`name ${text}`).digest('base64url');
+    const nameBy = (key: Buffer) => keyedDigestOf(key, `name ${text}`);
     const others = [...this.#keys.values()].filter((key) => key !== this.#newest.key);
     return [nameBy(this.#newest.key), ...others.map(nameBy)];
   }

@@ -1,7 +1,8 @@
 import type { Token } from '#contract/token.ts';
 import { ACCESS_TOKEN } from '#contract/wire.ts';
 import { SECOND_MS } from '#lib/time/durations.ts';
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { keyedDigestOf } from './digest.ts';
 import * as z from 'zod/mini';
 import type { KeyRing } from './seal.ts';
 
@@ -47,7 +48,7 @@ export function idOf(session: SessionContent): string {
 
 /** What stands in the store for a text of this session: without its secret nobody can tell whether it is a given one. */
 export const nameIn = ({ secret }: SessionContent, text: string): string =>
-  createHmac('sha256', secret).update(`name ${text}`).digest('base64url');
+  keyedDigestOf(secret, `name ${text}`);
 
 /** A session is opened once for many calls. */
 const ids = new WeakMap<SessionContent, string>();
@@ -61,7 +62,7 @@ export function handleOf({ secret, generation }: SessionContent, kind: HandleKin
 }
 
 const macOf = (secret: string, kind: HandleKind, generation: number) =>
-  createHmac('sha256', secret).update(`${kind} ${generation}`).digest('base64url');
+  keyedDigestOf(secret, `${kind} ${generation}`);
 
 /**
  * The generation of a handle of this session, or `undefined` for any other text. One of an earlier generation

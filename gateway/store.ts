@@ -24,8 +24,7 @@ export interface Store {
    * Does `work` for the first caller of a key; everybody else gets its answer. `work` must not throw.
    *
    * @throws ProblemError 503 before `work` if nothing can be remembered, as a NotBegunError if that is certain of
-   * earlier calls too; 504 if another process began and gave
-   * no answer, as a NoAnswerError if that one is gone.
+   * earlier calls too; 504 if another process began and gave no answer, as a NoAnswerError if that one is gone.
    */
   once(key: string, work: () => Promise<Reply>, once: Once): Promise<{ reply: Reply; isFirst: boolean }>;
   /** @throws ProblemError 503 */
