@@ -1,19 +1,18 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { Suspense, useEffect } from 'react';
 import { lazyPages } from './pages.ts';
 import styles from './shell.module.css';
 
 /** Loaded after the first page (`watch-session.ts`), or when they are needed. */
-const RouteProblem = lazy(() =>
-  lazyPages()
-    .then((pages) => pages.loadRouteProblem())
-    .catch(() => ({ default: NotLoaded })),
+const RouteProblem = lazyComponent(
+  async () => (await (await lazyPages()).loadRouteProblem()).default,
+  NotLoaded,
 );
-const PartProblem = lazy(() =>
-  lazyPages()
-    .then((pages) => pages.loadPartProblem())
-    .catch(() => ({ default: NotLoaded })),
+const PartProblem = lazyComponent(
+  async () => (await (await lazyPages()).loadPartProblem()).default,
+  NotLoaded,
 );
 
 /** Without a network even the page for it can be missing. */

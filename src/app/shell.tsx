@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EyeIcon, HiddenEyeIcon, SignOutIcon } from '#ui/frame-icons.tsx';
 import { OfflineNotice } from '#ui/feedback/offline-notice.tsx';
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { lazy, type ReactNode, Suspense, useState, useEffect } from 'react';
+import { type ReactNode, Suspense, useState, useEffect } from 'react';
 import { lazyPages } from './pages.ts';
 import { Settings } from './settings.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -13,16 +13,13 @@ import styles from './shell.module.css';
 import { usePageFocus } from './use-page-focus.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import slowNavigationStyles from './slow-navigation.module.css';
 
 /** Loaded only if the operator configured reminders. If loading fails, the page works without it. */
-const RenewalReminder = lazy(() =>
-  lazyPages()
-    .then((pages) => pages.loadRenewalReminder())
-    .catch(() => ({ default: () => null })),
-);
+const RenewalReminder = lazyComponent(async () => (await (await lazyPages()).loadRenewalReminder()).default);
 
 /** Faster navigation shows no indicator. */
 const INDICATOR_DELAY_MS = 150;

@@ -1,14 +1,13 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** Few answers say when to try again. If it can't be loaded, the bank says so once more. */
-const Countdown = lazy(() =>
-  import('./countdown.tsx').then(
-    ({ Countdown: Component }) => ({ default: Component }),
-    () => ({ default: ({ children }: { children: ReactNode }) => children }),
-  ),
+const Countdown = lazyComponent(
+  async () => (await import('./countdown.tsx')).Countdown,
+  ({ children }: { children: ReactNode }) => children,
 );
 
 export function RetryButton({

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, use } from 'react';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { type ComponentType, type ReactNode, Suspense, use } from 'react';
 import type { extras } from './extras.ts';
 
 /** What is not on the first screen, with its words. */
@@ -7,14 +8,8 @@ export const loadExtras = async () => (await import('./extras.ts')).load();
 /** A part of the page. If it can't be loaded, the page does without: the accounts are here. */
 export const extra = <Props extends object>(
   choose: (all: typeof extras) => ComponentType<Props>,
-  fallback: ComponentType<Props> = () => null,
-) =>
-  lazy(() =>
-    loadExtras().then(
-      (all) => ({ default: choose(all) }),
-      () => ({ default: fallback }),
-    ),
-  );
+  fallback?: ComponentType<Props>,
+) => lazyComponent(async () => choose(await loadExtras()), fallback);
 
 /** Loads and shows `children` once the balances of the page have settled. */
 export const After = (props: { balances: Promise<unknown>; children: ReactNode }) => (

@@ -1,5 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type ComponentType, lazy } from 'react';
+import { lazyComponent } from '#ui/lazy-component.ts';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import lineStyles from './month-line.module.css';
 
 function NotLoaded() {
   const { t } = useI18n();
@@ -8,16 +10,28 @@ function NotLoaded() {
 
 const Nothing = () => null;
 
-/** A part whose code loads once the first rows are shown. `Missing` stands in its place where it can't be loaded. */
-const afterRows = <Props,>(load: () => Promise<ComponentType<Props>>, Missing: ComponentType = Nothing) =>
-  lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
-      (): { default: ComponentType<Props> } => ({ default: Missing as ComponentType<Props> }),
-    ),
+/**
+ * A part of the page whose code loads once the first rows are shown. Until then `Waiting` stands in its place, and
+ * `Missing` where it can't be loaded.
+ */
+function afterRows<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: () => ReactNode = Nothing,
+  Waiting: () => ReactNode = Nothing,
+): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazyComponent(load, Missing);
+  return (props) => (
+    <Suspense fallback={<Waiting />}>
+      <Part {...props} />
+    </Suspense>
   );
+}
 
-export const MonthLine = afterRows(async () => (await import('./month-line.tsx')).MonthLine, NotLoaded);
+export const MonthLine = afterRows(
+  async () => (await import('./month-line.tsx')).MonthLine,
+  NotLoaded,
+  () => <div className={lineStyles.line} />,
+);
 export const FilterPanel = afterRows(async () => (await import('./filter-panel.tsx')).FilterPanel, NotLoaded);
 export const SavedViews = afterRows(async () => (await import('./views/saved-views.tsx')).SavedViews);
 export const SaveView = afterRows(async () => (await import('./views/saved-views.tsx')).SaveView);

@@ -15,7 +15,7 @@ import { Text } from '#ui/text.tsx';
 import { useMedia, WIDE } from '#ui/use-media.ts';
 import { usePreference } from '#ui/use-preference.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { ListEnd } from '#pages/accounts/transactions/rows/list-end.tsx';
 import { loadedDays } from '#pages/accounts/transactions/rows/loaded-days.ts';
@@ -34,7 +34,6 @@ import { FilterChips, useFilterText } from './filter-chips.tsx';
 import { wholeMonth } from '#lib/time/months.ts';
 import { applicable, canMatch, isFiltering, noFilter, select, writeFilter } from './transaction-filter.ts';
 import { TransactionToolbar } from './transaction-toolbar.tsx';
-import lineStyles from './month-line.module.css';
 import styles from './transactions-page.module.css';
 import { JOINING, useAllPages } from './use-all-pages.ts';
 import { useListFilter } from './use-list-filter.ts';
@@ -148,16 +147,14 @@ export function TransactionListing({
     />
   );
   const printed = (
-    <Suspense>
-      <PrintTable
-        rows={shown.layout.rows}
-        notes={notes}
-        accountName={accountName}
-        iban={account.account_id?.iban}
-        filter={description}
-        isComplete={isComplete && isWhole}
-      />
-    </Suspense>
+    <PrintTable
+      rows={shown.layout.rows}
+      notes={notes}
+      accountName={accountName}
+      iban={account.account_id?.iban}
+      filter={description}
+      isComplete={isComplete && isWhole}
+    />
   );
   const overviews = useOverviews({ book: shownBook, shown, description, isComplete, loading: listEnd });
 
@@ -180,15 +177,13 @@ export function TransactionListing({
           menu={menu}
           overviews={overviews.buttons}
           exports={
-            <Suspense>
-              <ExportMenu
-                rows={shown.rows}
-                notes={notes}
-                isComplete={isComplete}
-                exporting={exporting}
-                onStatement={book.hasDates ? () => setStatementOpen(true) : undefined}
-              />
-            </Suspense>
+            <ExportMenu
+              rows={shown.rows}
+              notes={notes}
+              isComplete={isComplete}
+              exporting={exporting}
+              onStatement={book.hasDates ? () => setStatementOpen(true) : undefined}
+            />
           }
           onFilter={setFilter}
         />
@@ -196,49 +191,41 @@ export function TransactionListing({
           <Text>{t('filter.dates-unused')}</Text>
         )}
         {book.lacksStatus && <Text>{t('transactions.without-status')}</Text>}
-        <Suspense>
-          <SavedViews filter={filter} onFilter={setFilter} />
-        </Suspense>
+        <SavedViews filter={filter} onFilter={setFilter} />
         <FilterChips
           filter={applicable(filter, book.hasDates)}
           hasClear={shown.rows.length > 0}
           search={field}
           onFilter={setFilter}
         >
-          <Suspense>
-            <SaveView filter={filter} />
-          </Suspense>
+          <SaveView filter={filter} />
         </FilterChips>
-        <Suspense>
-          <ExportProgress
-            exporting={exporting}
-            gathered={isGathering ? shownBook.rows.length : undefined}
-            pagesRead={pagesRead}
-            opener={menu}
-            onStopGathering={all.stop}
-          />
-        </Suspense>
+        <ExportProgress
+          exporting={exporting}
+          gathered={isGathering ? shownBook.rows.length : undefined}
+          pagesRead={pagesRead}
+          opener={menu}
+          onStopGathering={all.stop}
+        />
         <UnreadableNotice count={book.unreadable} />
         {end.kind === 'stopped' && <Notice tone="warning">{t(`transactions.stopped-${end.why}`)}</Notice>}
-        <Suspense fallback={<div className={lineStyles.line} />}>
-          <MonthLine
-            book={shownBook}
-            rows={shown.rows}
-            filter={shown.filter}
-            days={days}
-            isComplete={isComplete}
-            onMonth={onMonth}
-          >
-            {!isWide && hasChart && (
-              <IconButton
-                icon={<ChartIcon />}
-                label={t('chart.heading')}
-                aria-expanded={isChartOpen}
-                onClick={() => chartFold.set(isChartOpen ? 'folded' : 'open')}
-              />
-            )}
-          </MonthLine>
-        </Suspense>
+        <MonthLine
+          book={shownBook}
+          rows={shown.rows}
+          filter={shown.filter}
+          days={days}
+          isComplete={isComplete}
+          onMonth={onMonth}
+        >
+          {!isWide && hasChart && (
+            <IconButton
+              icon={<ChartIcon />}
+              label={t('chart.heading')}
+              aria-expanded={isChartOpen}
+              onClick={() => chartFold.set(isChartOpen ? 'folded' : 'open')}
+            />
+          )}
+        </MonthLine>
         {!isWide && hasChart && isChartOpen && chart}
         {news !== undefined && !isFiltering(shown.filter) && <NewsLine news={news} />}
         <div className={styles.busy} data-busy={shownFilter !== filter || undefined} />

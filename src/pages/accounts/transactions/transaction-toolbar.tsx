@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { PHONE, useMedia } from '#ui/use-media.ts';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { FilterPanel } from './after-rows.tsx';
 import { OrderIcon } from './menu/menu-icons.tsx';
 import { MenuChoice } from './menu/menu-parts.tsx';
@@ -137,9 +137,7 @@ export function TransactionToolbar({
       </div>
       {isOpen && !isPhone && (
         <div id={`${id}filters`} className={styles.filters}>
-          <Suspense>
-            <FilterPanel {...fields}>{clear && <div className={styles.clear}>{clear}</div>}</FilterPanel>
-          </Suspense>
+          <FilterPanel {...fields}>{clear && <div className={styles.clear}>{clear}</div>}</FilterPanel>
         </div>
       )}
       <Dialog
@@ -157,9 +155,7 @@ export function TransactionToolbar({
         }
         onClose={() => setOpen(false)}
       >
-        <Suspense>
-          <FilterPanel {...fields} />
-        </Suspense>
+        <FilterPanel {...fields} />
       </Dialog>
       <Dialog
         isOpen={isMenuOpen && isPhone}

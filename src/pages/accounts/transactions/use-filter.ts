@@ -42,8 +42,7 @@ export function useFilter(): [TransactionFilter, (filter: TransactionFilter, of:
   useEffect(() => {
     const [next, ...others] = writes;
     if (next === undefined || state !== 'idle' || query !== written) return undefined;
-    function write() {
-      if (next === undefined) return;
+    const write = () => {
       // It would cancel a navigation, also one that has begun and that React has not rendered yet.
       if ((router?.state.navigation.state ?? 'idle') !== 'idle') {
         timer = setTimeout(write, DEBOUNCE_MS);
@@ -53,7 +52,7 @@ export function useFilter(): [TransactionFilter, (filter: TransactionFilter, of:
       if (next.query === query) return;
       setWritten(next.query);
       void navigate(`?${next.query}`, { replace: next.of === 'text', preventScrollReset: true });
-    }
+    };
     const isWaiting = next.of !== 'choice' && others.length === 0;
     let timer = setTimeout(write, isWaiting ? DEBOUNCE_MS : 0);
     return () => clearTimeout(timer);

@@ -20,8 +20,9 @@ import { Cluster } from '#ui/layout/cluster.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyComponent } from '#ui/lazy-component.ts';
 import { AmountSent } from '#pages/accounts/details/amount-sent.tsx';
 import { isoDay, rowOf, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { noFilter, writeFilter } from '#pages/accounts/transactions/transaction-filter.ts';
@@ -30,12 +31,7 @@ import { detailLinesOf, groupedText, isIdentifier, withoutIdentifiers } from './
 import styles from './transaction-page.module.css';
 
 /** Loaded apart, because it checks IBANs. Without it, the page works. */
-const PayAgainLink = lazy(() =>
-  import('./pay-again-link.tsx').then(
-    ({ PayAgainLink: Component }) => ({ default: Component }),
-    () => ({ default: () => null }),
-  ),
-);
+const PayAgainLink = lazyComponent(async () => (await import('./pay-again-link.tsx')).PayAgainLink);
 
 /** What the list knows of a transaction; missing fields are shown as missing. */
 export function TransactionFacts({

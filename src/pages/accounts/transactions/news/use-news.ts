@@ -27,12 +27,10 @@ export function useNews(
     let isWanted = true;
     const looked = { account_resource_id: accountId, seen_at: fetchedAt, ...now };
     // After the rows. Without that code nothing counts as new.
-    void import('#api/accounts/seen-transactions.ts')
-      .then(({ noteSeen }) => noteSeen(looked))
-      .then(
-        (before) => isWanted && setSeen(before),
-        () => {},
-      );
+    void import('#api/accounts/seen-transactions.ts').then(
+      ({ noteSeen }) => noteSeen(looked).then((before) => isWanted && setSeen(before)),
+      () => undefined,
+    );
     return () => {
       isWanted = false;
     };
