@@ -50,9 +50,10 @@ export function absolute(value: Decimal): Decimal {
   return value.replace('-', '') as Decimal;
 }
 
-/** Negative if `one` is less than `other`, positive if greater, else 0. Short decimals are compared faster, as doubles. */
+/** -1 if `one` is less than `other`, 1 if greater, else 0. Short decimals are compared as doubles, which is faster. */
 export function compareDecimals(one: Decimal, other: Decimal): number {
-  if (one.length <= DOUBLE_DIGITS && other.length <= DOUBLE_DIGITS) return Number(one) - Number(other);
+  if (one.length <= DOUBLE_DIGITS && other.length <= DOUBLE_DIGITS)
+    return Math.sign(Number(one) - Number(other));
   const [whole = '', fraction = ''] = one.split('.');
   const [otherWhole = '', otherFraction = ''] = other.split('.');
   const decimals = Math.max(fraction.length, otherFraction.length);
