@@ -108,6 +108,7 @@ const rows = {
     '#demo/http/**',
     '#testing/**',
     // For what is in a subfolder.
+    '../cached-package.mjs',
     '../find-browser.mjs',
     'playwright',
     'autocannon',
@@ -143,6 +144,7 @@ const rows = {
     '@axe-core/*',
     'puppeteer-core',
     'selenium-webdriver',
+    'undici',
     'vite',
     ...NODE,
     'vitest',

@@ -1,14 +1,14 @@
-import { copyFileSync, cpSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Not source: output of earlier commands, and packages, which are linked instead. */
-const EXCLUDED = new Set([
+/** Not source, but what earlier commands wrote. */
+const OUTPUT = new Set([
   '.git',
   '.stryker-tmp',
-  'node_modules',
   'dist',
   'dist-demo',
   'dist-gateway',
@@ -20,46 +20,17 @@ const EXCLUDED = new Set([
 /**
  * Copies the source into a new folder and hard-links the packages where the disk allows. The packages are not
  * a symbolic link to one folder, because that would hide absolute paths in a build.
- *
- * @param {string} folder
  */
 export function copySource(folder) {
-  mkdirSync(folder, { recursive: true });
-  // A folder below may have packages of its own.
-  const filter = (/** @type {string} */ path) => basename(path) !== 'node_modules';
-  for (const entry of readdirSync(ROOT)) {
-    if (EXCLUDED.has(entry)) continue;
-    cpSync(join(ROOT, entry), join(folder, entry), { recursive: true, filter });
-  }
-  linkFolder(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const isSource = (/** @type {string} */ path) =>
+    // A folder below may have packages of its own.
+    basename(path) !== 'node_modules' && !OUTPUT.has(relative(ROOT, path));
+  cpSync(ROOT, folder, { recursive: true, filter: isSource });
+  const [from, to] = [ROOT, folder].map((root) => join(root, 'node_modules'));
+  // Another disk, or a file system or a system without hard links.
+  if (spawnSync('cp', ['-al', from, to]).status !== 0) cpSync(from, to, { recursive: true, force: true });
+  // Caches of tools could carry results from one folder to the other.
+  for (const cache of ['.cache', '.vite', '.vite-temp'])
+    rmSync(join(to, cache), { recursive: true, force: true });
   return folder;
-}
-
-/**
- * @param {string} from
- * @param {string} to
- */
-function linkFolder(from, to) {
-  mkdirSync(to);
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    // Tool caches could carry results from one folder to the other.
-    if (basename(from) === 'node_modules' && ['.cache', '.vite', '.vite-temp'].includes(entry.name)) continue;
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) linkFolder(source, target);
-    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else linkOrCopy(source, target);
-  }
-}
-
-/**
- * @param {string} source
- * @param {string} target
- */
-function linkOrCopy(source, target) {
-  try {
-    linkSync(source, target);
-  } catch {
-    // Another disk, or a file system without hard links.
-    copyFileSync(source, target);
-  }
 }

@@ -1,5 +1,2 @@
-/**
- * What `chromium.launch` needs on this machine. Rejects with one sentence on
- * what to install when no browser could be started.
- */
-export function launchOptions(): Promise<{ executablePath?: string; args: string[] }>;
+/** What `chromium.launch` needs on this machine. */
+export function launchOptions(): Promise<{ executablePath?: string; channel?: string; args: string[] }>;

@@ -1,6 +1,5 @@
 /*
- * The gateway as it is deployed: a process of what `npm run build` wrote. For gateway-faults.mjs and
- * gateway-load.mjs.
+ * Programs of other scripts as processes of their own, such as the gateway that `npm run build` wrote.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,10 +38,11 @@ function lineOf(child, lines, isWanted) {
 }
 
 /**
- * Starts a script of Node and waits for its first line.
+ * Starts a script of Node and waits for its first line, or for one that is wanted.
  *
  * @param {readonly string[]} texts arguments of node
  * @param {Readonly<Record<string, string>>} [environment]
+ * @param {(line: string) => boolean} [isFirst]
  */
 export async function startProcess(texts, environment = {}, isFirst = () => true) {
   const child = spawn(process.execPath, [...texts], {
@@ -60,16 +60,13 @@ export async function startProcess(texts, environment = {}, isFirst = () => true
   return {
     pid: child.pid,
     first,
+    /** What it prints from then on. */
+    lines,
+    isGone,
     /** Sends a signal; the promise ends with the process. */
     end: (signal = 'SIGTERM') => {
       child.kill(signal);
       return isGone;
-    },
-    /** Keys and certificates are read again. */
-    reload: () => {
-      const isDone = lineOf(child, lines, (line) => line.includes('were read again'));
-      child.kill('SIGHUP');
-      return isDone;
     },
   };
 }

@@ -15,7 +15,10 @@ import { copySource } from './copy-source.mjs';
 const MAX_TEST_MS = 5 * 60_000;
 const PROJECTS = ['--project=quick', '--project=slow', '--project=long'];
 
-/** A line's file, its text there, what takes its place, what breaks, and the test in `e2e/live` that has to fail. */
+/**
+ * A line's file, its text there, what takes its place (or nothing), what breaks, and the test in `e2e/live` that has to
+ * fail.
+ */
 const MUTANTS = [
   {
     file: 'src/api/session/bank-address.ts',
@@ -41,14 +44,12 @@ const MUTANTS = [
   {
     file: 'src/pages/sign-in/callback.ts',
     text: "history.replaceState(history.state, '', paths.callback());",
-    replacement: '',
     breaks: 'the code stays in the address bar',
     test: ['history', 'the address bar contains no code once the app has started'],
   },
   {
     file: 'src/main.tsx',
     text: 'performance.setResourceTimingBufferSize(0);',
-    replacement: '',
     breaks: 'the browser keeps the addresses of token calls',
     test: ['history', 'can’t be read from the timings that the browser records'],
   },
@@ -97,14 +98,12 @@ const MUTANTS = [
   {
     file: 'src/app/session/watch-session.ts',
     text: 'if (persisted) check();',
-    replacement: '',
     breaks: 'Back after a sign-out shows the accounts',
     test: ['awake', 'shows nothing of a session that has ended meanwhile'],
   },
   {
     file: 'src/app/session/watch-session.ts',
     text: 'if (!document.hidden) check();',
-    replacement: '',
     breaks: 'a tab that slept through a sign-out still shows the accounts',
     test: ['awake', 'shows nothing of a session that has ended meanwhile'],
   },
@@ -118,14 +117,12 @@ const MUTANTS = [
   {
     file: 'src/main.tsx',
     text: 'await session.finishSignOut();',
-    replacement: '',
     breaks: 'a start shows what a sign-out could not delete',
     test: ['storage', 'is finished at the next start if the page closes before'],
   },
   {
     file: 'src/app/leftover-worker.ts',
     text: 'await Promise.all(leftover.map((registration) => registration.unregister()));',
-    replacement: '',
     breaks: 'the worker of a demo stays in the live app',
     test: ['hardening', 'the worker of a demo is removed even if the host still has its file'],
   },
@@ -147,20 +144,7 @@ const healthy = spawnTests(chosen);
 if (healthy.status !== 0)
   throw new Error(`The tests do not pass on the source as it is.\n${healthy.stdout.slice(-2000)}`);
 for (const mutant of chosen) {
-  const isKilled = withMutant(mutant, () => {
-    build('live');
-    return spawnTests([mutant]).status !== 0;
-  });
-  console.log(`${isKilled ? 'killed  ' : 'SURVIVED'}  ${mutant.file}: ${mutant.breaks}`);
-  if (!isKilled) process.exitCode = 1;
-}
-
-/**
- * @template Result
- * @param {typeof MUTANTS[number]} mutant
- * @param {() => Result} work with the mutant in the copy
- */
-function withMutant({ file, text, replacement }, work) {
+  const { file, text, replacement = '', breaks } = mutant;
   const path = join(copy, file);
   const before = readFileSync(path, 'utf8');
   if (before.split(text).length !== 2) throw new Error(`Not found exactly once in ${file}: ${text}`);
@@ -168,16 +152,16 @@ function withMutant({ file, text, replacement }, work) {
     path,
     before.replace(text, () => replacement),
   );
-  try {
-    return work();
-  } finally {
-    writeFileSync(path, before);
-  }
+  build('live');
+  const isKilled = spawnTests([mutant]).status !== 0;
+  writeFileSync(path, before);
+  console.log(`${isKilled ? 'killed  ' : 'SURVIVED'}  ${file}: ${breaks}`);
+  if (!isKilled) process.exitCode = 1;
 }
 
 /** @param {'demo' | 'live'} mode */
 function build(mode) {
-  const { status, stderr } = spawn('vite/bin/vite.js', ['build', '--mode', mode]);
+  const { status, stderr } = run('vite/bin/vite.js', ['build', '--mode', mode]);
   if (status !== 0) throw new Error(`The copy can't be built.\n${stderr.slice(-2000)}`);
 }
 
@@ -187,15 +171,17 @@ function spawnTests(mutants) {
   const titles = mutants.map(({ test: [, title] }) => title).join('|');
   // A mutant whose test has another title by now counts as survived.
   const args = ['test', ...PROJECTS, '--retries=0', '--pass-with-no-tests', '-g', titles, ...files];
-  return spawn('playwright/cli.js', args, MAX_TEST_MS);
+  return run('playwright/cli.js', args, MAX_TEST_MS);
 }
 
 /**
- * @param {string} program in `node_modules`
+ * Runs a program of `node_modules`.
+ *
+ * @param {string} program
  * @param {readonly string[]} args
  * @param {number} [timeout] in ms
  */
-function spawn(program, args, timeout) {
+function run(program, args, timeout) {
   const options = { cwd: copy, encoding: /** @type {const} */ ('utf8'), timeout, maxBuffer: Infinity };
   return spawnSync(process.execPath, [join(copy, 'node_modules', program), ...args], options);
 }

@@ -1,16 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * @typedef {'live' | 'demo'} Build
- * @typedef {Record<string, string>} Headers
- * @typedef {Record<string, string[]>} Policy
- * @typedef {object} HeaderTable
- * @property {Headers} always
- * @property {Record<Build, Policy>} contentSecurityPolicy
- * @property {{ html: string, assets: string }} cacheControl
- * @property {Headers} https
- */
-
 /** File types a build may contain. Any other ending (`FR76.1`) is part of an id. */
 const FILE_ENDING = /\.(?:html|m?js|css|json|map|webmanifest|svg|png|jpe?g|webp|ico|woff2|txt|xml|wasm)$/i;
 
@@ -26,19 +15,17 @@ export function asksForFile(path) {
 
 const API_ORIGIN = '{api_origin}';
 
-/** @type {HeaderTable} */
 const table = JSON.parse(readFileSync(new URL('../security-headers.json', import.meta.url), 'utf8'));
 
 /**
  * All headers of one response. Preview, tests and deployment share it, so that tests cover what is deployed.
  *
  * @param {object} answer
- * @param {Build} answer.build which of the two builds is served
+ * @param {'live' | 'demo'} answer.build which of the two builds is served
  * @param {string} answer.path the path of the request, without its query
  * @param {string} [answer.apiOrigin] left out when the API is on the same origin
  * @param {boolean} [answer.isMissing] whether the file is missing; a 404 must not be cached for a year
  * @param {boolean} [answer.https] whether it is served over TLS
- * @returns {Headers}
  */
 export function headersFor({ build, path, apiOrigin, isMissing = false, https = false }) {
   const { always, contentSecurityPolicy, cacheControl } = table;
@@ -50,10 +37,6 @@ export function headersFor({ build, path, apiOrigin, isMissing = false, https = 
   };
 }
 
-/**
- * @param {Policy} policy
- * @param {string | undefined} apiOrigin
- */
 function policyText(policy, apiOrigin) {
   const origin = apiOrigin === undefined ? [] : [checkedOrigin(apiOrigin)];
   return Object.entries(policy)
@@ -63,11 +46,7 @@ function policyText(policy, apiOrigin) {
     .join('; ');
 }
 
-/**
- * A path, a wildcard or a stray `;` in the origin would silently loosen the policy.
- *
- * @param {string} text
- */
+/** A path, a wildcard or a stray `;` in the origin would silently loosen the policy. */
 function checkedOrigin(text) {
   const url = URL.parse(text);
   if (url?.origin !== text || !/^https?:$/.test(url.protocol) || text.includes('*')) {

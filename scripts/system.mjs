@@ -4,14 +4,11 @@
  *
  *   npm run system -- --port 8080 --bank-port 4010
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { freePort, startProcess } from './gateway-process.mjs';
 
 const USAGE = `npm run system -- [--port 8080] [--bank-port 4010] [--data bank.json] [--demo 1,as-household]
 
@@ -21,12 +18,7 @@ const USAGE = `npm run system -- [--port 8080] [--bank-port 4010] [--data bank.j
   --demo       the value of ?demo= in a demo link: the bank starts in that state
 `;
 
-const ROOT = join(import.meta.dirname, '..');
-
-/** A program of the system that could not start, or ended while the others ran. */
-class ProgramProblem extends Error {}
-
-/** @type {import('node:child_process').ChildProcess[]} */
+/** @type {Awaited<ReturnType<typeof startProcess>>[]} */
 const programs = [];
 const folder = mkdtempSync(join(tmpdir(), 'bankbook-system-'));
 let isStopping = false;
@@ -41,7 +33,10 @@ async function main() {
       help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) return console.log(USAGE);
+  if (values.help) {
+    console.log(USAGE);
+    return stop();
+  }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
 
   // The bank has to know the way back before the gateway, which needs the bank's address, can listen.
@@ -70,57 +65,37 @@ const gatewayFile = (bank, port) => ({
 });
 
 /**
- * Starts a program and returns what a line of its output names. Other lines go to the error output.
+ * Starts a program and returns what a line of its output names. Later lines go to the error output.
  *
  * @param {string} file
  * @param {string[]} texts
  * @param {RegExp} announcement
- * @returns {Promise<string>}
  */
-function start(file, texts, announcement) {
-  const program = spawn(process.execPath, [file, ...texts], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, BANKBOOK_CLIENT_SECRET: 'of-the-demo' },
-  });
+async function start(file, texts, announcement) {
+  const environment = { BANKBOOK_CLIENT_SECRET: 'of-the-demo' };
+  const program = await startProcess([file, ...texts], environment, (line) => announcement.test(line));
   programs.push(program);
-  return new Promise((resolve, reject) => {
-    createInterface(program.stdout).on('line', (line) => {
-      const [, address] = announcement.exec(line) ?? [];
-      if (address === undefined) console.error(line);
-      else resolve(address);
-    });
-    program.once('exit', () => {
-      reject(new ProgramProblem(`${file} has ended.`));
-      if (!isStopping) void stop(1);
-    });
+  program.lines.on('line', (line) => console.error(line));
+  void program.isGone.then(() => {
+    if (!isStopping) console.error(`${file} has ended.`);
+    return stop(1);
   });
+  return announcement.exec(program.first)[1];
 }
 
 async function stop(status = 0) {
   if (isStopping) return;
   isStopping = true;
-  process.exitCode = status;
-  const running = programs.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
-  const ends = running.map((program) => once(program, 'exit'));
-  for (const program of running) program.kill('SIGTERM');
-  await Promise.all(ends);
+  await Promise.all(programs.map((program) => program.end()));
   rmSync(folder, { recursive: true, force: true });
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  // One that is starting ends with this process.
+  process.exit(status);
 }
 
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof ProgramProblem) && !(error instanceof TypeError && 'code' in error)) throw error;
+  // It has said why itself, or is not built yet.
   console.error(error.message);
   await stop(1);
 }

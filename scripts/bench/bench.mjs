@@ -61,8 +61,6 @@ const { values } = parseArgs({
 });
 const names = values.pages.split(',');
 const wrong = names.find((name) => !(name in PAGES));
-const wrongProfile = values.profiles.split(',').find((name) => !['fast', 'slow'].includes(name));
-if (wrongProfile !== undefined) throw new Error(`Unknown profile "${wrongProfile}": use fast, slow.`);
 if (wrong !== undefined) throw new Error(`Unknown page "${wrong}": use ${Object.keys(PAGES).join(', ')}.`);
 
 const browser = await chromium.launch(await browserOptions());
@@ -95,11 +93,11 @@ async function measure(name, profile) {
     places.push({ url: origin + address, state, text: text ?? amount, slowdown: isSlow ? SLOW.slowdown : 1 });
   }
   const [ours, limit] = places.map((place) => ({ place, visits: [] }));
-  // In a visit of its own, because watching costs time; in it the server makes and compresses its answers.
-  for (const one of [ours, limit]) one.counts = await count(one.place);
+  // The server makes and compresses its answers in a visit that does not count.
+  for (const { place } of [ours, limit]) await visit(place, false);
   for (let run = 0; run < Number(values.runs); run += 1) {
     for (const one of run % 2 === 0 ? [limit, ours] : [ours, limit])
-      one.visits.push({ ...one.counts, ...(await visit(one.place, isList)) });
+      one.visits.push(await visit(one.place, isList));
     console.error(`${name}, ${profile}: run ${run + 1}; load of this machine ${loadavg()[0].toFixed(1)}`);
   }
   await Promise.all([...new Set([bank, limitBank])].map((one) => one.close()));
@@ -121,19 +119,19 @@ async function measure(name, profile) {
   });
 }
 
-async function count(place) {
-  const { context, files } = await open(browser, { ...place, isCounted: true });
+async function visit(place, isList) {
+  const { context, page, figures } = await open(browser, place);
+  const keys = isList ? await typeKeys(page) : [];
+  const { files, ...measured } = await figures();
   await context.close();
   const scripts = files.filter((file) => file.endsWith('.js'));
-  return { requests: files.length, script: scripts.reduce((sum, file) => sum + weight(file), 0) };
-}
-
-async function visit(place, isList) {
-  const { context, page, cost } = await open(browser, place);
-  const keys = isList ? await typeKeys(page) : [];
-  const figures = await cost();
-  await context.close();
-  return { ...figures, key: median(keys), keyMax: Math.max(...keys) };
+  return {
+    ...measured,
+    requests: files.length,
+    script: scripts.reduce((sum, file) => sum + weight(file), 0),
+    key: median(keys),
+    keyMax: Math.max(...keys),
+  };
 }
 
 /** Gzipped, in KB of 1,024 bytes. */

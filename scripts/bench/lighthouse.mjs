@@ -5,20 +5,16 @@
  *
  *   npm run lighthouse -- --pages sign-in,accounts --runs 3
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { USER_CACHE } from '../find-browser.mjs';
+import { cachedPackage } from '../cached-package.mjs';
 import { browserOptions, median, signInOn, startBank, table } from './visits.mjs';
 
 const VERSION = '12.8.2';
-const FOLDER = join(USER_CACHE, 'bankbook', `lighthouse-${VERSION}`);
-const ENTRY = join(FOLDER, 'node_modules/lighthouse/core/index.js');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
-const INSTALL = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', FOLDER];
 const ROWS = 1_000;
 const PAGE_SIZE = 100;
 
@@ -39,13 +35,7 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 
-if (!existsSync(ENTRY)) {
-  mkdirSync(FOLDER, { recursive: true });
-  console.error(`Installing Lighthouse ${VERSION} into ${FOLDER}.`);
-  const { status } = spawnSync('npm', [...INSTALL, `lighthouse@${VERSION}`], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('Lighthouse could not be installed from npm.');
-}
-const { default: lighthouse } = await import(ENTRY);
+const { default: lighthouse } = await import(join(cachedPackage('lighthouse', VERSION), 'core/index.js'));
 
 const banks = {
   live: await startBank({ rows: ROWS, pageSize: PAGE_SIZE }),

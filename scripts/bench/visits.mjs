@@ -39,21 +39,12 @@ export async function browserOptions() {
 export async function signIn(browser, origin) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  await signInOn(page, origin);
+  const [read] = await Promise.all([page.waitForRequest('**/v1/accounts'), signInOn(page, origin)]);
   const amounts = page.getByRole('main').getByText(/€[\d,]+\.\d\d/);
-  await amounts.first().waitFor();
   const [amount] = /[\d,]+\.\d\d/.exec(await amounts.first().innerText());
-  await page.evaluate(async () => {
-    const done = (request) =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error));
-      });
-    const database = await done(indexedDB.open('bankbook'));
-    const record = await done(database.transaction('session').objectStore('session').get('current'));
-    database.close();
-    localStorage.setItem('plain:token', record.access_token);
-  });
+  // For the page without a framework.
+  const { authorization } = await read.allHeaders();
+  await page.evaluate((value) => localStorage.setItem('plain:authorization', value), authorization);
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return { state, amount };
@@ -94,12 +85,13 @@ function watch(text) {
   const shows = (node) =>
     node.textContent.includes(text) &&
     (node instanceof Element ? node : node.parentElement)?.checkVisibility() === true;
-  const bench = { shift: 0 };
+  const bench = { shift: 0, arrivals: [] };
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) bench.shift += value;
   });
+  observe('resource', ({ name, responseEnd }) => bench.arrivals.push([responseEnd, name]));
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') bench.paint = startTime;
   });
@@ -126,39 +118,29 @@ function watch(text) {
  * Opens a page in a new profile that is signed in, and waits until a text is painted.
  *
  * @param {import('playwright').Browser} browser
- * @param {{ url: string, state: object, text: string, slowdown: number, isCounted?: boolean }} place
+ * @param {{ url: string, state: object, text: string, slowdown: number }} place
  */
-export async function open(browser, { url, state, text, slowdown, isCounted = false }) {
+export async function open(browser, { url, state, text, slowdown }) {
   const context = await browser.newContext({ ...PHONE, storageState: state });
   const page = await context.newPage();
   await page.addInitScript(watch, text);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const asked = new Map();
-  const arrived = new Set();
-  if (isCounted) {
-    cdp.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, request.url));
-    // The browser reports an answer as failed whose signal is aborted after its end.
-    for (const end of ['Finished', 'Failed'])
-      cdp.on(`Network.loading${end}`, ({ requestId }) => arrived.add(requestId));
-    await cdp.send('Network.enable');
-  }
   await page.goto(url, { waitUntil: 'commit' });
   await page.evaluate(() => globalThis.bench.row);
-  /** The paths of what had arrived by then, the page itself included. */
-  const files = [...arrived].flatMap((id) => asked.get(id) ?? []).map((url) => new URL(url).pathname);
   await page.waitForTimeout(SETTLE_MS);
-  /** Memory: after garbage collection, in MB. */
-  const cost = async () => {
-    const figures = await page.evaluate(async () => {
-      const { paint, shift, row } = globalThis.bench;
-      return { paint, shift, row: await row };
+  /** Times in ms, the heap after garbage collection in MB, and the files that were there before the row. */
+  const figures = async () => {
+    const { arrivals, ...seen } = await page.evaluate(async () => {
+      const { paint, shift, row, arrivals } = globalThis.bench;
+      return { paint, shift, arrivals, row: await row };
     });
+    const early = arrivals.filter(([time]) => time <= seen.row).map(([, name]) => new URL(name).pathname);
     await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-    return { ...figures, heap: usedSize / 1024 ** 2 };
+    return { ...seen, heap: usedSize / 1024 ** 2, files: [new URL(url).pathname, ...early] };
   };
-  return { context, page, files, cost };
+  return { context, page, figures };
 }
 
 /** @param {readonly number[]} numbers */

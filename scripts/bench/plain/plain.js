@@ -8,7 +8,7 @@ const SPARE_ROWS = 5;
 const MAX_SHOWN_LETTERS = 200;
 const API = '/api';
 
-const token = localStorage.getItem('plain:token');
+const Authorization = localStorage.getItem('plain:authorization');
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const content = document.querySelector('#content');
@@ -17,7 +17,7 @@ const heading = document.querySelector('h1');
 const count = (number) => `${number.toLocaleString('en')} transactions`;
 
 async function read(path) {
-  const headers = { Authorization: `Bearer ${token}`, 'X-Request-ID': crypto.randomUUID() };
+  const headers = { Authorization, 'X-Request-ID': crypto.randomUUID() };
   const response = await fetch(API + path, { headers });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
@@ -53,19 +53,17 @@ async function showAccounts() {
 }
 
 let transactions;
-/** The lower-case text of each transaction, for the search. */
+/** The lower-case text of each transaction, from the first search on. */
 const texts = [];
 
 function textOf({ details, transaction_amount, booking_date }) {
   return `${details.join(' ')} ${transaction_amount.amount} ${booking_date}`.toLowerCase();
 }
 
-/** While nothing else happens, so that the first letter of a search does not wait for it. */
-function prepareSearch(deadline) {
-  while (texts.length < transactions.length && deadline.timeRemaining() > 1) {
-    texts.push(textOf(transactions[texts.length]));
-  }
-  if (texts.length < transactions.length) requestIdleCallback(prepareSearch);
+function lineOf({ details, booking_date, transaction_amount, credit_debit_indicator }) {
+  const sign = credit_debit_indicator === 'DBIT' ? '−' : '+';
+  const amount = `${day.format(new Date(booking_date))} ${sign}${amountOf(transaction_amount)}`;
+  return row(details[0].slice(0, MAX_SHOWN_LETTERS), amount);
 }
 
 async function showTransactions() {
@@ -75,37 +73,21 @@ async function showTransactions() {
   const list = element('div', undefined, { className: 'list' });
   const search = element('input', undefined, { type: 'search', ariaLabel: 'Search' });
   let shown = transactions;
-  const drawn = new Map();
-  const spares = [];
 
+  /** The rows on the screen. */
   function draw() {
     const top = list.getBoundingClientRect().top;
     const first = Math.max(0, Math.floor(-top / ROW_PX) - SPARE_ROWS);
-    const last = Math.min(shown.length, Math.ceil((innerHeight - top) / ROW_PX) + SPARE_ROWS);
-    for (const [index, line] of drawn) {
-      if (index >= first && index < last) continue;
-      drawn.delete(index);
-      spares.push(line);
-    }
-    for (let index = first; index < last; index += 1) {
-      if (drawn.has(index)) continue;
-      const line = spares.pop() ?? list.appendChild(row('', ''));
-      const { details, booking_date, transaction_amount, credit_debit_indicator } = shown[index];
-      line.firstChild.textContent = details[0].slice(0, MAX_SHOWN_LETTERS);
-      const sign = credit_debit_indicator === 'DBIT' ? '−' : '+';
-      line.lastChild.textContent = `${day.format(new Date(booking_date))} ${sign}${amountOf(transaction_amount)}`;
-      line.style.top = `${index * ROW_PX}px`;
-      drawn.set(index, line);
-    }
-    for (const line of spares.splice(0)) line.remove();
+    const last = Math.ceil((innerHeight - top) / ROW_PX) + SPARE_ROWS;
+    const lines = shown.slice(first, last).map(lineOf);
+    lines.forEach((line, index) => (line.style.top = `${(first + index) * ROW_PX}px`));
+    list.replaceChildren(...lines);
   }
 
   function show(rows) {
     shown = rows;
     list.style.height = `${rows.length * ROW_PX}px`;
     status.textContent = count(rows.length);
-    spares.push(...drawn.values());
-    drawn.clear();
     draw();
   }
 
@@ -117,7 +99,6 @@ async function showTransactions() {
   onscroll = () => requestAnimationFrame(draw);
   content.replaceChildren(search, list);
   show(transactions);
-  requestIdleCallback(prepareSearch);
 }
 
 void (location.pathname === '/plain/accounts' ? showAccounts() : showTransactions());
