@@ -25,3 +25,14 @@ test('an identity that is one text is shown as a name, and nothing more is made 
   await openPage(paths.profile(), { as: 'bare' });
   await expect.poll(names).toEqual({ heading: ['Alex Moreau'], terms: [], values: [] });
 });
+
+test('a name that can’t be read is said, beside the names that can', async () => {
+  await openPage(paths.profile(), {
+    answer: ({ url }) =>
+      url.endsWith('/end-user-identity')
+        ? Response.json({ identity: { full_name: 'Zoé Marchand', first_name: 'Zoé', last_name: 5 } })
+        : undefined,
+  });
+  await expect.element(page.getByText('1 entry couldn’t be shown.')).toBeVisible();
+  expect(names()).toEqual({ heading: ['Zoé Marchand'], terms: ['First name'], values: ['Zoé'] });
+});

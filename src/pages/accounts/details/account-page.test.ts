@@ -57,6 +57,17 @@ test('an account shows all its balances, each with its type in words, which a cl
   await expect.element(meaning).toBeVisible();
 });
 
+test.for([
+  ['what is owed on a card', 'household', 'b0a1c3e4-card', '\u2212€412.87', false],
+  ['what is overdrawn', 'overdrawn', 'c93b6e10-current', '\u2212€842.37', true],
+] as const)('%s has the colour of an alarm only where it is one', async ([, as, id, amount, isAlarm]) => {
+  await openPage(paths.accountBalances(id), { as });
+  const shown = main.getByRole('listitem').first().getByText(amount, { exact: true });
+  await expect.element(shown).toBeVisible();
+  const isOther = getComputedStyle(shown.element()).color !== getComputedStyle(main.element()).color;
+  expect(isOther).toBe(isAlarm);
+});
+
 test('the sections of an account are a navigation that marks the current one', async () => {
   const { address } = await openPage(paths.accountTransactions(JOINT));
   await expect

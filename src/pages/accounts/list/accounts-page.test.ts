@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '#paths.ts';
+import { sendFirstAccounts } from '#testing/page/bank-rows.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo, textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
@@ -209,6 +210,16 @@ test('Back from an account restores the filter, the navigation leads to the whol
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click();
   await expect.element(count('12 accounts')).toBeInTheDocument();
   await expect.element(filter).toHaveValue('');
+});
+
+test.for([
+  [7, 0],
+  [8, 1],
+] as const)('a list of %i accounts has %i filters', async ([accounts, filters]) => {
+  sendFirstAccounts(accounts);
+  await openAccounts({ as: 'business' });
+  await expect.element(count(`${accounts} accounts`)).toBeInTheDocument();
+  expect(filter.elements()).toHaveLength(filters);
 });
 
 test('a shorter list has no filter, whatever the address says', async () => {

@@ -4,7 +4,7 @@ import { readReturn } from '#api/payments/payment-returns.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { AFTER_REPEATS_MS, passTime } from '#testing/page/fault-page.ts';
-import { button, link, title } from '#testing/page/locators.ts';
+import { button, link, main, title } from '#testing/page/locators.ts';
 import { APPROVE, CAMILLE, field, openReview, pay, RESULT, REVIEW } from '#testing/page/payment-steps.ts';
 
 const UNKNOWN = 'We do not know whether the bank received it';
@@ -93,7 +93,13 @@ test('a change of an unknown payment warns that both may be carried out, and has
 });
 
 test('an unknown payment is discarded after a confirmation, which says that this cancels nothing', async () => {
-  await pay('77.03');
+  const { go } = await pay('77.03');
+  await expect.element(title(UNKNOWN)).toBeVisible();
+  await go(paths.payments());
+  await expect.element(title('Payments')).toBeVisible();
+  // Its draft is no payment that was not sent.
+  expect(page.getByRole('region', { name: 'Not sent yet' }).elements()).toEqual([]);
+  await link(CAMILLE.name).click();
   await expect.element(title(UNKNOWN)).toBeVisible();
   await button('Discard').click();
   await expect.element(question).toHaveTextContent('Discard this payment request?');
@@ -249,4 +255,19 @@ test('a return that names no payment of this browser is not valid, and claims no
   await go(payment);
   await expect.element(title(APPROVE)).toBeVisible();
   expect(page.getByText(/says the return link/).elements()).toEqual([]);
+});
+
+test('a return of a payment that is somebody else’s leads to the list, which says what is locked', async () => {
+  const { sent, go, connection, signIn } = await pay('25');
+  await expect.element(title(APPROVE)).toBeVisible();
+  const { supplementary_data } = JSON.parse(sent()[0] ?? '') as {
+    supplementary_data: { successful_report_url: string };
+  };
+  await connection.session.end('expired');
+  await signIn('student');
+  const { pathname, search } = new URL(supplementary_data.successful_report_url);
+  await go(`${pathname}${search}`);
+  await expect.element(title('Payments')).toBeVisible();
+  await expect.element(button('Delete')).toBeVisible();
+  expect(main.getByText(CAMILLE.name).elements()).toEqual([]);
 });
