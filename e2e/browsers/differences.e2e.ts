@@ -135,16 +135,21 @@ test('a popover and a dialog close with Escape, and the button has the focus aga
         document.querySelector(':popover-open, dialog:modal')?.localName.replace('div', 'popover') ??
         'nothing',
     );
+  const opens = (label: string) =>
+    document.querySelector(`[aria-label="${label}"]`)?.ariaHasPopup ?? 'popover';
+  const focused = () => document.activeElement?.outerHTML.slice(0, 200);
   for (const [width, opened] of [
     [1280, 'popover'],
     [360, 'dialog'],
   ] as const) {
     await tab.driver.resize(width, 800);
+    // The driver does not wait until the page is as wide.
+    await expect.poll(() => tab.run(opens, menu)).toBe(opened);
     await tab.click('button', menu);
     await expect.poll(isOpen).toBe(opened);
     await tab.driver.pressEscape();
-    await expect.poll(isOpen).toBe('nothing');
-    expect(await tab.run(() => document.activeElement?.getAttribute('aria-label'))).toBe(menu);
+    await expect.poll(isOpen, `after Escape in the ${opened}`).toBe('nothing');
+    await expect.poll(() => tab.run(focused), `after the ${opened}`).toContain(menu);
   }
 });
 

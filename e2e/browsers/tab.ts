@@ -111,7 +111,12 @@ export class Tab {
 
   /** Repeats it until it succeeds: a page may change its elements, or give way to the next page, at any moment. */
   async #until(what: string, step: () => Promise<void>): Promise<void> {
-    await expect(step, what).toPass({ timeout: WAIT_MS });
+    try {
+      await expect(step, what).toPass({ timeout: WAIT_MS });
+    } catch (cause) {
+      const shown = `${await this.driver.url()} shows “${(await this.text()).slice(0, 500)}”`;
+      throw new Error(`${what}: ${shown}`, { cause });
+    }
   }
 
   /** A page that was just loaded does not know the library yet. */
