@@ -17,13 +17,14 @@ export function formatDate(language: Language, isoDate: string, length: 'long' |
 const withFirst = (language: Language, date: string): string =>
   language === 'fr' ? date.replace(/^1(?=\s)/, '1er') : date;
 
-const MONTHS: Record<'long' | 'short' | 'brief', Intl.DateTimeFormatOptions> = {
+const MONTHS: Record<'long' | 'short' | 'name' | 'letter', Intl.DateTimeFormatOptions> = {
   long: { month: 'long', year: 'numeric' },
   short: { month: 'short', year: 'numeric' },
-  brief: { month: 'short' },
+  name: { month: 'long' },
+  letter: { month: 'narrow' },
 };
 
-/** Formats an ISO 8601 month (`2026-02`): February 2026, Feb 2026, or Feb. */
+/** Formats an ISO 8601 month (`2026-02`): February 2026, Feb 2026, February, or F. */
 export function formatMonth(language: Language, isoMonth: string, length: keyof typeof MONTHS): string {
   return cached(
     `${language} ${length} month`,
@@ -56,6 +57,15 @@ export function formatDay(language: Language, isoDay: string, today: string): st
     `${language} day ${year}`,
     () =>
       new Intl.DateTimeFormat(DATE_TAGS[language], { day: 'numeric', month: 'short', year, timeZone: 'UTC' }),
+  ).format(Date.parse(`${isoDay}T00:00:00Z`));
+  return withFirst(language, text);
+}
+
+/** Formats an ISO 8601 date without its year: 22 November. */
+export function formatDayOfYear(language: Language, isoDay: string): string {
+  const text = cached(
+    `${language} day of a year`,
+    () => new Intl.DateTimeFormat(DATE_TAGS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }),
   ).format(Date.parse(`${isoDay}T00:00:00Z`));
   return withFirst(language, text);
 }

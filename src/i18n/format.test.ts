@@ -2,11 +2,12 @@ import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { dayIn } from '#lib/time/months.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatTime } from './format.ts';
+import { formatAmount, formatRound, formatTime } from './format.ts';
 import {
   formatDate,
   formatMoment,
   formatDay,
+  formatDayOfYear,
   formatDays,
   formatMonth,
   formatMonthTitle,
@@ -139,6 +140,8 @@ describe('formatDate', () => {
 test.each([
   ['2026-02', 'long', 'February 2026', 'février 2026'],
   ['2026-02', 'short', 'Feb 2026', 'févr. 2026'],
+  ['2026-02', 'name', 'February', 'février'],
+  ['2026-02', 'letter', 'F', 'F'],
   ['0004-12', 'long', 'December 4', 'décembre 4'],
 ] as const)('the month %s, %s, is %s and %s', (month, length, en, fr) => {
   expect([formatMonth('en', month, length), formatMonth('fr', month, length)]).toEqual([en, fr]);
@@ -151,6 +154,7 @@ test('the first of a month is an ordinal in French', () =>
     formatDate('fr', '2026-11-11'),
     formatDate('en', '2026-11-01'),
     formatDay('fr', '2026-11-01', '2026-11-24'),
+    formatDayOfYear('fr', '2026-11-01'),
     formatMoment('fr', new Date(2026, 10, 1, 9, 5).getTime()).slice(0, 12),
   ]).toEqual([
     '1er novembre 2026',
@@ -159,7 +163,19 @@ test('the first of a month is an ordinal in French', () =>
     '1 November 2026',
     '1er nov.',
     '1er novembre',
+    '1er novembre',
   ]));
+
+test.each([
+  [8000, '+8k', '+8 k'],
+  [-2500, `${MINUS}2.5k`, `${MINUS}2,5 k`],
+  [0.05, '+0.05', '+0,05'],
+  [0, '€0', '0 €'],
+])('the round figure %d is %s and %s', (amount, en, fr) => {
+  const shown = LANGUAGES.map((language) => formatRound(language, amount, 'EUR').replaceAll(/\s/g, ' '));
+  expect(shown).toEqual([en, fr]);
+  expect(formatRound('en', 0, 'EURO')).toBe('0');
+});
 
 test('a month that begins a line begins with a capital', () =>
   expect([formatMonthTitle('fr', '2026-11', 'long'), formatMonthTitle('en', '2026-11', 'long')]).toEqual([

@@ -2,7 +2,7 @@ import type { Decimal } from '#lib/money/decimal.ts';
 import { minorUnits } from '#lib/money/minor-units.ts';
 import type { Language } from './preferred-language.ts';
 
-/** British English, for European users: the day comes before the month. */
+/** British English, for European users: the day comes before the month, and thousands are a small k. */
 export const DATE_TAGS: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
 
 /** Creating a formatter is far slower than using one. */
@@ -56,6 +56,22 @@ function numberText(language: Language, amount: Decimal, code: string | undefine
   return make(decimals === '' ? 0 : 1)
     .formatToParts((decimals === '' ? whole : `${whole}.0`) as Intl.StringNumericLiteral)
     .map(({ type, value }) => (type === 'fraction' ? decimals : type === 'minusSign' ? '\u2212' : value))
+    .join('');
+}
+
+/** Formats a round figure of a scale: +8k, \u22124k; of zero its currency is said: €0. */
+export function formatRound(language: Language, amount: number, currency: string): string {
+  const isCode = /^[A-Z]{3}$/.test(currency);
+  const options: Intl.NumberFormatOptions =
+    amount === 0
+      ? { ...(isCode && { style: 'currency', currency }), maximumFractionDigits: 0 }
+      : { notation: 'compact', signDisplay: 'exceptZero', maximumSignificantDigits: 2 };
+  return cached(
+    `${language} ${currency} round ${amount === 0}`,
+    () => new Intl.NumberFormat(DATE_TAGS[language], options),
+  )
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === 'minusSign' ? '\u2212' : value))
     .join('');
 }
 

@@ -1,6 +1,7 @@
 import { icon } from './icon.tsx';
 
 export const CopyIcon = icon('M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4');
+export const PlusIcon = icon('M12 5v14M5 12h14');
 export const CheckIcon = icon('M5 12.5l4.5 4.5L19 7.5');
 export const CloseIcon = icon('M6 6l12 12M18 6L6 18');
 export const WaitingIcon = icon('M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0ZM12 7.5V12l3 2');

@@ -7,7 +7,13 @@ const HUES = 8;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** Up to two first letters of a name, else a person, in a colour that the same name always has. Decorative: the name stands beside it. */
-export function Avatar({ name, size = 'medium' }: { name: string; size?: 'small' | 'medium' | 'large' }) {
+export function Avatar({
+  name,
+  size = 'medium',
+}: {
+  name: string;
+  size?: 'small' | 'row' | 'medium' | 'large';
+}) {
   return (
     <span
       translate="no"

@@ -4,7 +4,7 @@ import styles from './table.module.css';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 export interface Column {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly isNumeric?: boolean;
 }
 
@@ -46,8 +46,8 @@ export function Table({
         </caption>
         <thead>
           <tr>
-            {columns.map(({ label, isNumeric = false }) => (
-              <th key={label} scope="col" className={classNames(isNumeric && styles.numeric)}>
+            {columns.map(({ label, isNumeric = false }, index) => (
+              <th key={index} scope="col" className={classNames(isNumeric && styles.numeric)}>
                 {label}
               </th>
             ))}

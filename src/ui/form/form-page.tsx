@@ -21,6 +21,7 @@ import { useOnce } from '#ui/use-once.ts';
 export function FormPage({
   title,
   lead,
+  steps,
   back,
   errors,
   isDirty = false,
@@ -39,6 +40,8 @@ export function FormPage({
 }: {
   title: string;
   lead?: ReactNode;
+  /** Those of the task, above the heading. */
+  steps?: ReactNode;
   back?: ReactNode;
   errors: readonly FormError[];
   /** Whether leaving would lose input. */
@@ -133,6 +136,7 @@ export function FormPage({
         title={errors.length > 0 ? t('ui.error-title', { title }) : title}
         heading={title}
         lead={lead}
+        above={steps}
         before={back}
       />
       <div className={styles.page} {...(hasColumns && { 'data-columns': true })}>

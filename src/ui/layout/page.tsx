@@ -11,6 +11,7 @@ export function PageHeader({
   title,
   heading = title,
   lead,
+  above,
   before,
   action,
 }: {
@@ -19,6 +20,8 @@ export function PageHeader({
   /** If it differs. */
   heading?: ReactNode;
   lead?: ReactNode;
+  /** The steps of the task that this page is one of. */
+  above?: ReactNode;
   /** A link back. It shows as an arrow; its words are for screen readers. */
   before?: ReactNode;
   action?: ReactNode;
@@ -26,6 +29,7 @@ export function PageHeader({
   return (
     <header className={styles.header}>
       <PageTitle>{title}</PageTitle>
+      {above}
       <Cluster justify="between" className={styles.row}>
         {before !== undefined && (
           <span data-off-paper className={styles.back}>

@@ -21,6 +21,11 @@ export function StepRail({ steps }: { steps: readonly Step[] }) {
   return (
     <div className={styles.rail}>
       <p className={styles.line}>
+        <span aria-hidden className={styles.segments}>
+          {steps.map(({ state }, index) => (
+            <span key={index} className={styles[state]} />
+          ))}
+        </span>
         <span className={styles.count}>{t('ui.step', { step: at + 1, count: steps.length })}</span>{' '}
         {alone(steps[at]?.label)}
       </p>

@@ -176,14 +176,14 @@ export const messages = {
 
   'payments.see-transactions': 'See my transactions',
   'payments.matches-heading': 'Your transactions',
-  'payments.matches-lead': 'Just fetched. A payment can take days to show up.',
   'payments.matches-bare': 'Just fetched. The amount to look for is no longer known.',
   'payments.match': 'May be this payment',
-  'payments.matches-none': 'No payment of this amount since {time} yet.',
+  'payments.matches-none': 'No payment of this amount since {time} yet. It can take days.',
   'payments.matches-partly':
     'Not all of your transactions could be searched. No payment of this amount since {time} yet in {names}.',
   'payments.matches-partial': 'Not all of its transactions could be searched.',
   'payments.matches-newest': 'Newest transactions',
+  'payments.matches-accounts': 'Newest transactions of {count, number} accounts',
   'payments.matches-others': '{count, plural, one {# other account} other {# other accounts}}',
   'payments.matches-empty': 'Your bank lists no transactions.',
   'payments.matches-not-covered': 'Your consent doesn’t cover the transactions of this account.',

@@ -107,7 +107,6 @@ export const messages = {
   'payment.to': 'To',
   'payment.no-reference': 'None',
 
-  'payment.review-lead': 'Your bank gets exactly this.',
   'payment.in-transfers': '{count, plural, one {in # transfer} other {in # transfers}}',
   'payment.to-payee': 'to {name}',
   'payment.change': 'Change',

@@ -190,14 +190,15 @@ export const messages = {
 
   'payments.see-transactions': 'Voir mes opérations',
   'payments.matches-heading': 'Vos opérations',
-  'payments.matches-lead': 'Consultées à l’instant. Un paiement peut mettre plusieurs jours à apparaître.',
   'payments.matches-bare': 'Consultées à l’instant. Le montant à rechercher n’est plus connu.',
   'payments.match': 'Peut-être ce paiement',
-  'payments.matches-none': 'Pas encore de paiement de ce montant depuis le {time}.',
+  'payments.matches-none':
+    'Pas encore de paiement de ce montant depuis le {time}. Cela peut prendre plusieurs jours.',
   'payments.matches-partly':
     'Certaines de vos opérations n’ont pas pu être examinées. Pas encore de paiement de ce montant depuis le {time} sur {names}.',
   'payments.matches-partial': 'Ses opérations n’ont pas toutes pu être examinées.',
   'payments.matches-newest': 'Dernières opérations',
+  'payments.matches-accounts': 'Dernières opérations de {count, number} comptes',
   'payments.matches-others': '{count, plural, one {# autre compte} other {# autres comptes}}',
   'payments.matches-empty': 'Votre banque n’indique aucune opération.',
   'payments.matches-not-covered': 'Votre consentement ne couvre pas les opérations de ce compte.',

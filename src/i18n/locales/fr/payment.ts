@@ -111,7 +111,6 @@ export const messages = {
   'payment.to': 'À',
   'payment.no-reference': 'Aucun',
 
-  'payment.review-lead': 'Votre banque recevra exactement ceci.',
   'payment.in-transfers': '{count, plural, one {en # virement} other {en # virements}}',
   'payment.to-payee': 'à {name}',
   'payment.change': 'Modifier',

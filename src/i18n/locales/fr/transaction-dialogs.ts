@@ -55,7 +55,8 @@ export const messages = {
   'chart.course': 'De {first} le {from} à {last} le {to}. Au plus bas {low}, au plus haut {high}.',
   'chart.same-days': 'Mêmes jours comparés',
   'chart.days-before': '{days}',
-  'chart.days': 'Jours',
+  'chart.month-so-far': '{month} à ce jour',
+  'chart.to-day': 'au {day}',
   'chart-balance.filtered': 'Pas de solde : un filtre écarte des opérations.',
   'chart-balance.incomplete':
     'Pas de solde : toutes les opérations ne sont pas chargées. Les totaux peuvent augmenter.',

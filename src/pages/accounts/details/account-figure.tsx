@@ -30,17 +30,17 @@ export function AccountFigure({ id, kind }: { id: string; kind: string | undefin
         <>
           <Text className={styles.of}>
             <BankText>{shown.name}</BankText>
-            {expected !== undefined && (
-              <span className={styles.expected}>
-                <Link to={paths.accountBalances(id)}>
-                  <span>{t('account.expected')}</span> <Amount {...expected.balance_amount} />
-                </Link>
-              </span>
-            )}
           </Text>
-          <p className={classNames(isDebt(kind) && styles.owed)}>
+          <p className={classNames(styles.hero, isDebt(kind) && styles.owed)}>
             <HeroAmount {...shown.balance_amount} />
           </p>
+          {expected !== undefined && (
+            <Text className={styles.expected}>
+              <Link to={paths.accountBalances(id)}>
+                <span>{t('account.expected')}</span> <Amount {...expected.balance_amount} />
+              </Link>
+            </Text>
+          )}
         </>
       )}
     </div>

@@ -2,11 +2,13 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SearchField } from '#ui/form/search-field.tsx';
+import { singleKeys } from '#ui/command/single-keys.ts';
 import { FilterIcon, MoreIcon } from '#ui/icons.tsx';
 import { panelClass } from '#ui/layout/panel-class.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { PHONE, useMedia } from '#ui/use-media.ts';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
+import { usePreference } from '#ui/use-preference.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { FilterPanel } from './after-rows.tsx';
@@ -54,6 +56,7 @@ export function TransactionToolbar({
   const { t } = useI18n();
   const id = useId();
   const isPhone = useMedia(PHONE);
+  const hasKeys = usePreference(singleKeys) === 'on';
   const applied = applicable(filter, hasDates);
   const { text, title, sort } = filter;
   const isPeriod = applied.from !== undefined && applied.to !== undefined;
@@ -100,6 +103,7 @@ export function TransactionToolbar({
           ref={search}
           label={t('filter.search')}
           placeholder={isPhone ? t('accounts.search') : undefined}
+          shortcut={hasKeys ? '/' : undefined}
           value={text}
           onChange={({ target }) => onFilter({ ...filter, text: target.value }, 'text')}
         />

@@ -102,7 +102,7 @@ export function Matches({
 
 type OpenAccount = Account & { readonly resource_id: string };
 
-/** Only the accounts with a match, as soon as there is one; the others are folded. */
+/** Only the accounts with a match, as soon as there is one; those without one are folded. */
 function AllAccounts({
   accounts,
   total,
@@ -121,7 +121,8 @@ function AllAccounts({
   const { matched, cleared, missing } = searchAccounts(payment, read, total);
   const found = accounts.filter(({ resource_id }) => matched.has(resource_id));
   const others = accounts.filter((account) => !found.includes(account));
-  const time = formatMoment(language, payment.sent_at);
+  const time = formatMoment(language, payment.sent_at, 'minute', 'medium');
+  const isNowhere = missing === 'everywhere' && reading.size === 0 && payment.content !== undefined;
   const names = accounts
     .filter(({ resource_id }) => cleared.has(resource_id))
     .map((account) => visibleText(nameOf(account, t)));
@@ -138,23 +139,26 @@ function AllAccounts({
     ));
   return (
     <>
-      {found.length === 0 && (
-        <Text className={styles.part}>
-          {t(payment.content === undefined ? 'payments.matches-bare' : 'payments.matches-lead')}
-        </Text>
+      {found.length === 0 && payment.content === undefined && (
+        <Text className={styles.part}>{t('payments.matches-bare')}</Text>
       )}
       <div role="status" className={styles.part}>
         {reading.size === 0 && missing !== undefined && payment.content !== undefined && (
           <p>
-            {missing === 'everywhere'
+            {isNowhere
               ? t('payments.matches-none', { time })
               : t('payments.matches-partly', { time, names: formatList(language, names) })}
           </p>
         )}
       </div>
       {list(found)}
-      {found.length > 0 && others.length > 0 ? (
-        <Disclosure isFold summary={t('payments.matches-others', { count: others.length })}>
+      {others.length > (isNowhere ? 1 : 0) && (found.length > 0 || isNowhere) ? (
+        <Disclosure
+          isFold
+          summary={t(isNowhere ? 'payments.matches-accounts' : 'payments.matches-others', {
+            count: others.length,
+          })}
+        >
           {list(others)}
         </Disclosure>
       ) : (

@@ -91,17 +91,15 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
     <FormPage
       isAsWideAsFields
       title={t('payment.amount-heading')}
-      lead={
-        <>
-          <WizardSteps
-            step="amount"
-            draftId={draftId}
-            source={source}
-            form={form}
-            isFromReview={isFromReview}
-          />
-          <WhichTransfer form={form} />
-        </>
+      lead={<WhichTransfer form={form} />}
+      steps={
+        <WizardSteps
+          step="amount"
+          draftId={draftId}
+          source={source}
+          form={form}
+          isFromReview={isFromReview}
+        />
       }
       back={
         <BackLink step="amount" draftId={draftId} source={source} form={form} isFromReview={isFromReview} />

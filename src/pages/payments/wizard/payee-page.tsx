@@ -185,12 +185,8 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
     <FormPage
       isAsWideAsFields
       title={t('payment.payee-heading')}
-      lead={
-        <>
-          <WizardSteps step="payee" draftId={draftId} form={form} isFromReview={isFromReview} />
-          <WhichTransfer form={form} />
-        </>
-      }
+      lead={<WhichTransfer form={form} />}
+      steps={<WizardSteps step="payee" draftId={draftId} form={form} isFromReview={isFromReview} />}
       back={<BackLink step="payee" draftId={draftId} form={form} isFromReview={isFromReview} />}
       errors={isFailed ? [{ message: t('payment.draft-failed') }] : errors}
       draftState={draftState}

@@ -6,6 +6,7 @@ import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
+import { PlusIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
@@ -24,7 +25,6 @@ import { ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
 import { loadDraft } from './wizard-loader.ts';
 import { requestOf, type ReadyRequest } from './wizard-request.ts';
 import { WizardTransfer, WizardTransfers } from './wizard-transfers.tsx';
-import { Stack } from '#ui/layout/stack.tsx';
 import styles from './wizard.module.css';
 import type { Payment } from '#api/payments/payment.ts';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
@@ -93,12 +93,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
       isAsWideAsFields
       isActionBeside
       title={t('payment.review-heading')}
-      lead={
-        <>
-          <WizardSteps step="review" draftId={draftId} form={form} />
-          <p>{t('payment.review-lead')}</p>
-        </>
-      }
+      steps={<WizardSteps step="review" draftId={draftId} form={form} />}
       back={<BackLink step="review" draftId={draftId} form={form} />}
       errors={[
         ...(isFailed ? [{ message: t('payment.draft-failed') }] : []),
@@ -142,29 +137,31 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
         )}
       </div>
       <HiddenAmounts />
-      {summary.transfers.length === 1 ? (
-        <Card isFlush>
+      <Card isFlush>
+        {summary.transfers.length === 1 ? (
           <WizardTransfer summary={summary} draftId={draftId} />
-        </Card>
-      ) : (
-        <Card isFlush>
-          <WizardTotal summary={summary} />
-          <WizardTransfers summary={summary} draftId={draftId} onRemove={remove} />
-        </Card>
-      )}
-      <Stack align="start">
-        <Button onClick={() => void add()}>{t('payment.add')}</Button>
-        <ImportTransfers
-          currency={form.transfers[0]?.currency}
-          onImport={(transfers) => {
-            show(reducePayment(form, { kind: 'import-transfers', transfers }), {
-              kind: 'added',
-              count: transfers.length,
-            });
-            return 'added';
-          }}
-        />
-      </Stack>
+        ) : (
+          <>
+            <WizardTotal summary={summary} />
+            <WizardTransfers summary={summary} draftId={draftId} onRemove={remove} />
+          </>
+        )}
+        <div className={styles.foot}>
+          <Button variant="quiet" icon={<PlusIcon />} onClick={() => void add()}>
+            {t('payment.add')}
+          </Button>
+          <ImportTransfers
+            currency={form.transfers[0]?.currency}
+            onImport={(transfers) => {
+              show(reducePayment(form, { kind: 'import-transfers', transfers }), {
+                kind: 'added',
+                count: transfers.length,
+              });
+              return 'added';
+            }}
+          />
+        </div>
+      </Card>
       <TesterOnly>
         <WizardBody body={request.body} />
       </TesterOnly>

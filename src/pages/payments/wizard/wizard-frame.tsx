@@ -21,7 +21,7 @@ interface FrameProps {
   isFromReview?: boolean;
 }
 
-/** Where the user is, below the heading. */
+/** Where the user is, above the heading. */
 export function WizardSteps({ step, draftId, source = '', form, isFromReview = false }: FrameProps) {
   const { t } = useI18n();
   const at = all.indexOf(step);

@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Amount } from '#ui/data/amount.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { HeroAmount } from '#ui/data/hero-amount.tsx';
@@ -50,25 +51,38 @@ function Reference({ of: { reference } }: { of: TransferSummary }) {
   return <BankText>{reference}</BankText>;
 }
 
-/** The only transfer of a request: each fact once, the amount first. */
+/** The only transfer of a request: how much to whom at a glance, then each fact. */
 export function WizardTransfer({ summary, draftId }: { summary: PaymentSummary; draftId: string }) {
   const { t } = useI18n();
   const row = useFactRow(draftId);
-  const rowsOf = (transfer: TransferSummary) => [
-    row('amount', 'amount', <HeroAmount amount={transfer.amount} currency={transfer.currency} />),
-    row(
-      'name',
-      'payee',
-      <span className={styles.payee}>
-        <Avatar name={transfer.name} size="small" />
-        <BankText>{transfer.name}</BankText>
-      </span>,
-    ),
-    row('iban', 'payee', ibanOf(transfer)),
-    row('reference', 'amount', <Reference of={transfer} />),
-    row('speed', 'amount', t(`label.speed-${summary.speed}`)),
-  ];
-  return <SummaryList isInCard rows={summary.transfers.flatMap(rowsOf)} />;
+  const [transfer] = summary.transfers;
+  if (transfer === undefined) return null;
+  const { name, amount, currency } = transfer;
+  return (
+    <>
+      <div className={styles.payment}>
+        <Avatar name={name} size="large" />
+        <div>
+          <p>
+            <HeroAmount amount={amount} currency={currency} />
+          </p>
+          <p>
+            <BankSentence words={(payee) => t('payment.to-payee', { name: payee })}>{name}</BankSentence>
+          </p>
+        </div>
+      </div>
+      <SummaryList
+        isInCard
+        rows={[
+          row('name', 'payee', <BankText>{name}</BankText>),
+          row('iban', 'payee', ibanOf(transfer)),
+          row('amount', 'amount', <Amount amount={amount} currency={currency} />),
+          row('reference', 'amount', <Reference of={transfer} />),
+          row('speed', 'amount', t(`label.speed-${summary.speed}`)),
+        ]}
+      />
+    </>
+  );
 }
 
 /** Several transfers of a request. */

@@ -1,9 +1,10 @@
-import { formatDays } from '#i18n/format-dates.ts';
+import { formatDayOfYear, formatDays, formatMonthTitle } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/data/amount.tsx';
 import { NumericCell, Table } from '#ui/data/table.tsx';
 import { Text } from '#ui/text.tsx';
-import { useMemo } from 'react';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { type ReactNode, useMemo } from 'react';
 import type { LoadedDays } from '#pages/accounts/transactions/rows/loaded-days.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { monthBefore, monthOf } from '#lib/time/months.ts';
@@ -55,32 +56,48 @@ export function DaysBefore(props: ComparisonProps) {
   );
 }
 
-export function MonthsComparison(props: ComparisonProps) {
+/** Where there is nothing to compare, `children`. */
+export function MonthsComparison({ children, ...props }: ComparisonProps & { children?: ReactNode }) {
   const { t, language } = useI18n();
   const spans = useSpans(props);
-  if (!spans.some(({ total }) => total !== undefined)) return null;
+  if (!spans.some(({ total }) => total !== undefined)) return children;
   return (
     <div className={styles.comparison}>
       <Table
         caption={t('chart.same-days')}
+        isCaptionHidden
         columns={[
-          { label: t('chart.days') },
-          { label: t('transactions.in'), isNumeric: true },
-          { label: t('transactions.out'), isNumeric: true },
+          { label: <VisuallyHidden>{t('chart.heading')}</VisuallyHidden> },
+          ...spans.map(({ to, unbooked }, index) => ({
+            label: (
+              <>
+                <span>
+                  {index === 0
+                    ? t('chart.month-so-far', { month: formatMonthTitle(language, monthOf(to), 'name') })
+                    : t('chart.to-day', { day: formatDayOfYear(language, to) })}
+                </span>
+                <IncludingUnbooked unbooked={unbooked} />
+              </>
+            ),
+            isNumeric: true,
+          })),
         ]}
       >
-        {spans.map(({ from, to, total, unbooked }) => (
-          <tr key={from}>
-            <th scope="row">
-              <span>{formatDays(language, from, to)}</span>
-              <IncludingUnbooked unbooked={unbooked} />
+        {(['in', 'out'] as const).map((direction) => (
+          <tr key={direction}>
+            <th scope="row" className={styles[direction]}>
+              {t(`transactions.${direction}`)}
             </th>
-            {(['in', 'out'] as const).map((direction) => (
-              <NumericCell key={direction}>
+            {spans.map(({ from, total }) => (
+              <NumericCell key={from}>
                 {total === undefined ? (
                   '–'
                 ) : (
-                  <Amount amount={total[direction]} currency={shortCurrency(props.currency)} />
+                  <Amount
+                    amount={total[direction]}
+                    currency={shortCurrency(props.currency)}
+                    direction={direction}
+                  />
                 )}
               </NumericCell>
             ))}
@@ -88,5 +105,16 @@ export function MonthsComparison(props: ComparisonProps) {
         ))}
       </Table>
     </div>
+  );
+}
+
+/** What the bars mean, where no table says it. */
+export function Legend() {
+  const { t } = useI18n();
+  return (
+    <Text className={styles.legend}>
+      <span className={styles.in}>{t('transactions.in')}</span>
+      <span className={styles.out}>{t('transactions.out')}</span>
+    </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { formatRound } from '#i18n/format.ts';
 import { formatMonth, formatMonthTitle } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Decimal } from '#lib/money/decimal.ts';
@@ -34,6 +35,8 @@ interface PlotProps {
 
 /** A caption needs half of the picture. */
 const MIN_UNREAD_FOR_CAPTION = 6;
+/** The lines of the scale, as shares of its end. */
+const SCALE = [1, 0.5, 0, -0.5, -1];
 
 /** A bar for each month, which is a button: one stop for the keyboard, with the arrow keys between the bars. */
 export function MonthsPlot({ months, currency, balances, selected, isStrip, onMonth, onLoadAll }: PlotProps) {
@@ -47,12 +50,6 @@ export function MonthsPlot({ months, currency, balances, selected, isStrip, onMo
   const unread = months.filter(({ index }) => index === undefined).length;
   return (
     <div className={classNames(styles.picture, isStrip && styles.strip)}>
-      {!isStrip && (
-        <Text className={styles.legend}>
-          <span className={styles.keyIn}>{t('transactions.in')}</span>
-          <span className={styles.keyOut}>{t('transactions.out')}</span>
-        </Text>
-      )}
       <div
         role="group"
         aria-label={t('chart.summary', {
@@ -63,14 +60,11 @@ export function MonthsPlot({ months, currency, balances, selected, isStrip, onMo
         className={classNames(styles.bars, isDismissed && styles.dismissed)}
       >
         {!isStrip && ceiling !== undefined && (
-          <>
-            <span aria-hidden className={styles.most}>
-              <Amount amount={ceiling} currency={short} />
-            </span>
-            <span aria-hidden className={styles.nothing}>
-              0
-            </span>
-          </>
+          <div aria-hidden translate="no" className={styles.scale}>
+            {SCALE.map((share) => (
+              <span key={share}>{formatRound(language, share * Number(ceiling), short)}</span>
+            ))}
+          </div>
         )}
         {months.map((month, index) => (
           <Bar
@@ -97,9 +91,9 @@ export function MonthsPlot({ months, currency, balances, selected, isStrip, onMo
         )}
       </div>
       <div aria-hidden className={styles.names}>
-        {months.map(({ month }, index) => (
-          <span key={month}>
-            {(months.length - 1 - index) % 3 === 0 && formatMonth(language, month, 'brief')}
+        {months.map(({ month, part }) => (
+          <span key={month} data-part={part}>
+            {formatMonth(language, month, 'letter')}
           </span>
         ))}
       </div>

@@ -15,7 +15,7 @@ import type { TransactionBook } from '#pages/accounts/transactions/rows/transact
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { monthOf } from '#lib/time/months.ts';
 import { BalanceLine } from './balance-line.tsx';
-import { DaysBefore, MonthsComparison } from './months-comparison.tsx';
+import { DaysBefore, Legend, MonthsComparison } from './months-comparison.tsx';
 import { MonthsDialog } from './months-dialog.tsx';
 import { MonthsPlot } from './months-plot.tsx';
 import { markedMonths, shownMonths } from './shown-months.ts';
@@ -117,6 +117,11 @@ function CurrencyChart({
   );
   return (
     <>
+      {!isStrip && !areAmountsHidden && (
+        <MonthsComparison {...comparison}>
+          <Legend />
+        </MonthsComparison>
+      )}
       {areAmountsHidden ? (
         <Text>{t('chart.hidden')}</Text>
       ) : (
@@ -136,7 +141,6 @@ function CurrencyChart({
         </div>
       )}
       {!isStrip && balanceLine}
-      {!isStrip && !areAmountsHidden && <MonthsComparison {...comparison} />}
       {undated > 0 && !areAmountsHidden && <Text>{t('chart.undated', { count: undated })}</Text>}
       {(!isStrip || areAmountsHidden) && (
         <div className={styles.more}>

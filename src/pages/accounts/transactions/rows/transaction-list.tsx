@@ -222,7 +222,7 @@ const Row = memo(function Row({
     <>
       <div role="cell" className={styles.main}>
         <span className={isNew ? styles.new : undefined}>
-          <Avatar name={title} />
+          <Avatar name={title} size="row" />
         </span>
         <div className={styles.what}>
           {isNew && <VisuallyHidden>{`${t('news.new')} `}</VisuallyHidden>}
