@@ -9,6 +9,8 @@ import { CAMILLE, field, fillAmount, fillPayee, JONAS, RESULT, REVIEW } from '#t
 
 const summary = page.getByRole('alert');
 const checked = page.getByRole('radio', { checked: true });
+/** A fact of the review. */
+const fact = (text: string) => page.getByRole('definition').getByText(text, { exact: true });
 
 test('each mistake about the payee has its own message, and typed text stays', async () => {
   await openPage(paths.paymentPayee());
@@ -79,7 +81,7 @@ test('a trusted beneficiary is paid from the list, and accents are sent in plain
   await expect.element(page.getByText('sent as “Ete + soleil”')).toBeVisible();
   await fillAmount('12', 'Été & soleil');
   await expect.element(title(REVIEW)).toBeVisible();
-  await expect.element(page.getByText('Creche Les Lutins', { exact: true })).toBeVisible();
+  await expect.element(fact('Creche Les Lutins')).toBeVisible();
   await expect.element(page.getByText('Ete + soleil', { exact: true })).toBeVisible();
   await button('Send payment request').click();
   await expect.poll(address).toMatch(RESULT);
@@ -156,8 +158,6 @@ test.for([1280, 1920])(
     expect(send.x).toBeGreaterThan(name.right);
     expect(send.y - sentence.bottom).toBeLessThan(32);
     expect(send.bottom).toBeLessThan(800);
-    // Each fact once; the bar of a phone has the total too.
-    expect(page.getByText(CAMILLE.name, { exact: true }).elements()).toHaveLength(1);
   },
 );
 
@@ -289,15 +289,14 @@ test('Back and Change keep every answer, and Change returns to the review', asyn
   await link('Change the amount').click();
   await field(/^Amount/).fill('13');
   await button('Continue').click();
-  // The bar of a phone has it too.
-  await expect.poll(() => page.getByText('€13.00').elements()).toHaveLength(2);
+  await expect.element(fact('€13.00')).toBeVisible();
   await link('Change the name').click();
   await expect.element(field(/^Name/)).toHaveValue(CAMILLE.name);
   await expect.element(link('Back to your payment')).toBeVisible();
   await field(/^Name/).fill('Camille L');
   await button('Continue').click();
   await expect.element(title(REVIEW)).toBeVisible();
-  await expect.element(page.getByText('Camille L', { exact: true })).toBeVisible();
+  await expect.element(fact('Camille L')).toBeVisible();
 
   await link('Back to the amount').click();
   await expect.element(field(/^Amount/)).toHaveValue('13');
