@@ -4,6 +4,7 @@ import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
 import { I18nProvider } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
+import { focusClickedButtons } from '#ui/use-pass-focus.ts';
 import type { CommandContext, CommandExtras } from '#ui/command/command.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -40,6 +41,7 @@ export function createApp(
   fail: (error: unknown) => void,
   createRouter: (routes: RouteObject[]) => ReturnType<typeof createBrowserRouter> = createBrowserRouter,
 ): ReactNode {
+  focusClickedButtons();
   const router = createRouter(routes(demo?.routes ?? []));
   if (import.meta.env.MODE === 'demo') demo?.follow?.(() => readAgain(router));
   const { session } = connection;

@@ -1,4 +1,4 @@
-import type { MouseEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 
 type Heir = RefObject<HTMLElement | null>;
 
@@ -17,10 +17,19 @@ export const usePassFocus = (heir?: Heir, options?: FocusOptions) => ({
   ref: (own: HTMLElement | null) => () => {
     if (own?.contains(document.activeElement)) focusIfLost(heir, options);
   },
-  // Safari does not focus a button that is clicked.
-  onClickCapture: ({ target }: MouseEvent) => {
-    if (target instanceof Element) target.closest('button')?.focus();
-  },
 });
+
+/**
+ * Safari does not focus a button that is clicked, which then could neither pass the focus on nor get it back from a
+ * dialog that it opens.
+ */
+export function focusClickedButtons(): void {
+  // A second time adds nothing.
+  document.addEventListener('click', focusClickedButton, { capture: true });
+}
+
+function focusClickedButton({ target }: MouseEvent): void {
+  if (target instanceof Element) target.closest('button')?.focus();
+}
 
 export type PassFocus = ReturnType<typeof usePassFocus>;

@@ -16,7 +16,7 @@ export function RetryButton({
   retryAt,
   onRetry,
   ...rest
-}: Pick<ComponentProps<typeof Button>, 'isBusy' | 'onClickCapture' | 'ref'> & {
+}: Pick<ComponentProps<typeof Button>, 'isBusy' | 'ref'> & {
   variant?: 'primary' | 'quiet';
   /** The object of the retry, for screen readers. */
   what?: ReactNode;

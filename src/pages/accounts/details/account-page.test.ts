@@ -178,6 +178,15 @@ test('a user shows what somebody needs to pay into an account, with a code for a
   await expectAccessible();
 });
 
+test('a button that the browser does not focus when it is clicked, as Safari, gets the focus back from its dialog', async () => {
+  await openPage(paths.account(JOINT));
+  await expect.element(button('Get paid')).toBeVisible();
+  (button('Get paid').element() as HTMLElement).click();
+  await expect.element(sheet).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Get paid')).toHaveFocus();
+});
+
 test('a user whose consent leaves out the owners is told why there is no code, and where to change it', async () => {
   const { address } = await openPage(paths.account(JOINT), { faults: ['listOwners~status-403~always'] });
   await button('Get paid').click();
