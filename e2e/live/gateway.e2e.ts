@@ -4,10 +4,14 @@ import { type CuttingFront, cuttingFront, MOMENTS } from '#e2e/servers/cutting-f
 import { startTestGateway, type TestGateway } from '#e2e/servers/gateway.ts';
 import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { APPROVE, heading, pay, UNKNOWN } from '#e2e/support/payment-steps.ts';
-import { expect, liveDirectory, signInAtBank, test as base } from '#e2e/support/test.ts';
+import { expect, expectHomeRead, liveDirectory, signInAtBank, test as base } from '#e2e/support/test.ts';
 
 const PAYMENT = 'POST /api/v1/payment-requests';
 const TOKEN = '/api/v1/oauth/token';
+/** After the call has left. */
+const MOMENTS_OF_RELOAD_MS = [0, 10, 20, 30, 40, 50, 60, 70, 80];
+/** Of each moment: one in `npm run test:slow`, four by hand (docs/figures.md). */
+const RELOADS = Number(process.env['RELOADS'] ?? 1);
 
 /** The live build behind a gateway behind a front on which connections are lost. */
 const test = base.extend<{ behind: { bank: ReferenceBank; front: CuttingFront; gateway: TestGateway } }>({
@@ -127,6 +131,29 @@ test('five tabs whose token expires use the refresh token once @security', async
   await Promise.all(tabs.map((tab) => tab.goto(`${front.origin}${paths.profile()}`)));
   for (const tab of tabs) await expect(heading(tab, 'Your identity')).toBeVisible();
   expect(bank.count(`GET ${TOKEN}`)).toBe(2);
+  expect(bank.refreshReuse).toBe(0);
+});
+
+test('a reload that cuts off a renewal of the token signs nobody out @security', async ({
+  page,
+  behind: { bank },
+}) => {
+  const moments = Array.from({ length: RELOADS }, () => MOMENTS_OF_RELOAD_MS).flat();
+  test.setTimeout(30_000 + moments.length * 10_000);
+  await expectHomeRead(page);
+  const before = bank.count(`GET ${TOKEN}`);
+  for (const moment of moments) {
+    bank.expireAccessTokens();
+    const renewal = page.waitForRequest(`**${TOKEN}?*`);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await renewal;
+    await page.waitForTimeout(moment);
+    await page.reload();
+    await expect(heading(page, 'Accounts'), `${moment} ms`).toBeVisible();
+    await expectHomeRead(page);
+  }
+  // Whether the call was lost on its way or its answer: the second one gets the same successor.
+  expect(bank.count(`GET ${TOKEN}`) - before).toBe(moments.length);
   expect(bank.refreshReuse).toBe(0);
 });
 
