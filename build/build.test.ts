@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ONLY_THE_BANK } from './mock-worker.ts';
 import { build, type InlineConfig, type Plugin, resolveConfig, type Rollup } from 'vite';
 import { MAX_FIRST_SCREEN_KB } from './first-screen.ts';
 import { messages } from './messages.ts';
@@ -181,7 +182,7 @@ test(
   async () => {
     const files = await filesOf('demo');
     const worker = readFileSync(join(ROOT, 'node_modules/msw/lib/mockServiceWorker.js'), 'utf8');
-    expect(files.get('mockServiceWorker.js')).toBe(worker);
+    expect(files.get('mockServiceWorker.js')).toBe(ONLY_THE_BANK + worker);
     expect([...files.values()].join('')).toContain('Belrive');
     expect([...files.keys()].filter((name) => name.endsWith('.map'))).toEqual([]);
     expect(inlineIn(files.get('index.html') ?? '<style>')).toEqual([]);

@@ -5,11 +5,21 @@ import type { Plugin } from 'vite';
 const FILE = 'mockServiceWorker.js';
 
 /**
+ * Leaves the app's files to the browser: msw's listener asks the page about every request, and in WebKit a page that
+ * had just been opened at times waited for its own files for ever.
+ */
+export const ONLY_THE_BANK = `addEventListener('fetch', (event) => {
+  if (!new URL(event.request.url).pathname.startsWith('/api/')) event.stopImmediatePropagation();
+});
+`;
+
+/**
  * Adds msw's worker to the demo from the package. In `public/`, Vite would copy it into the live build as
  * well.
  */
 export function mockWorker(): Plugin {
-  const source = () => readFileSync(createRequire(import.meta.url).resolve(`msw/${FILE}`), 'utf8');
+  const source = () =>
+    ONLY_THE_BANK + readFileSync(createRequire(import.meta.url).resolve(`msw/${FILE}`), 'utf8');
   return {
     name: 'bankbook:mock-worker',
     configureServer(server) {

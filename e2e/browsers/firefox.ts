@@ -2,11 +2,11 @@ import { type ElementHandle, launch } from 'puppeteer-core';
 import type { Engine, Opening } from './engine.ts';
 
 /**
- * What Firefox notes of a read, at times without its address, when its page is left, or when it reached the demo's
- * service worker too late.
+ * What Firefox notes of a read or of a file, at times without its address, when its page is left, or when it reached
+ * the demo's service worker too late.
  */
 const READ_OF_A_LEFT_PAGE =
-  /Failed to load ‘(?:|[^’]*\/api\/v1\/(?:accounts|trusted-beneficiaries|end-user-identity)\b[^’]*)’\. A ServiceWorker (?:intercepted the request and encountered an unexpected error|passed an Error Response)/;
+  /Failed to load ‘(?:|[^’]*\/(?:assets|api\/v1\/(?:accounts|trusted-beneficiaries|end-user-identity))\b[^’]*)’\. A ServiceWorker (?:intercepted the request and encountered an unexpected error|passed an Error Response)/;
 
 /** Starts Firefox, which speaks WebDriver BiDi. */
 export async function startFirefox({ theme, isPrivate }: Opening): Promise<Engine> {
