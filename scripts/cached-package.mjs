@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -26,6 +26,8 @@ export function cachedPackage(name, version) {
     // npm is a batch file on Windows.
     shell: process.platform === 'win32',
   });
+  // What a cut-off installation left would count as installed.
+  if (status !== 0) rmSync(prefix, { recursive: true, force: true });
   if (status !== 0) throw new Error(`${spec} could not be installed from npm.`);
   return folder;
 }

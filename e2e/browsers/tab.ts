@@ -114,8 +114,8 @@ export class Tab {
     try {
       await expect(step, what).toPass({ timeout: WAIT_MS });
     } catch (cause) {
-      const shown = `${await this.driver.url()} shows “${(await this.text()).slice(0, 500)}”`;
-      throw new Error(`${what}: ${shown}`, { cause });
+      const shown = await this.text().catch(() => 'nothing');
+      throw new Error(`${what}; the page shows “${shown.slice(0, 500)}”`, { cause });
     }
   }
 

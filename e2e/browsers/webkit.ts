@@ -16,7 +16,7 @@ const TOOLBAR_STYLE = '* { font-size: 1px; padding: 0; margin: 0; min-width: 0; 
 
 /**
  * The protocol reports no errors: the page collects those that happen after a script first ran in it. A loop of
- * observers is none: the browser tells them in the next frame, as when a window is made narrower.
+ * observers is none: the browser delivers them in the next frame, as when a window is made narrower.
  */
 const UNCAUGHT = `(window.uncaughtErrors ??= (() => {
   const found = [];

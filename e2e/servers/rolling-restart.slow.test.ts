@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { stream } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from './free-port.ts';
@@ -48,7 +47,11 @@ async function startFront(ports: readonly number[]) {
   });
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    isReady: (port: number) => ready.has(port),
+    /** Asked anew. */
+    isReady: async (port: number) => {
+      await ask(port);
+      return ready.has(port);
+    },
   };
 }
 
@@ -59,7 +62,9 @@ test(
   },
   async () => {
     const bank = await startReferenceBank({ autoApprove: true });
+    onTestFinished(() => bank.close());
     const valkey = await startValkey();
+    onTestFinished(() => valkey.close());
     const environment = { BANKBOOK_SEAL_KEYS: randomBytes(32).toString('base64') };
     const start = async (port: number) => {
       const file = {
@@ -71,9 +76,11 @@ test(
       return { port, gateway: await startTestGateway({ bank: bank.origin, environment, file }) };
     };
     const running = [await start(await freePort()), await start(await freePort())];
+    onTestFinished(() => Promise.all(running.map(({ gateway }) => gateway.close())).then(() => undefined));
     const front = await startFront(running.map(({ port }) => port));
 
     const end = new AbortController();
+    onTestFinished(() => end.abort());
     const statuses: (number | string)[] = [];
     const payments: string[] = [];
     const rounds = Array.from({ length: BROWSERS }, () => 0);
@@ -89,7 +96,9 @@ test(
     });
     const everybodyCalled = async () => {
       const since = [...rounds];
-      while (rounds.some((round, index) => round < (since[index] ?? 0) + 2)) await pause(50);
+      await expect
+        .poll(() => rounds.every((round, index) => round >= (since[index] ?? 0) + 2), { timeout: 30_000 })
+        .toBe(true);
     };
 
     await everybodyCalled();
@@ -110,7 +119,6 @@ test(
     );
     expect(arrivals.filter((count) => count !== 1)).toEqual([]);
     expect(bank.refreshReuse).toBe(0);
-    await Promise.all(running.map(({ gateway }) => gateway.close()));
-    await Promise.all([valkey.close(), bank.close()]);
+    console.info(`${statuses.length} calls`);
   },
 );

@@ -63,12 +63,16 @@ const names = values.pages.split(',');
 const wrong = names.find((name) => !(name in PAGES));
 if (wrong !== undefined) throw new Error(`Unknown page "${wrong}": use ${Object.keys(PAGES).join(', ')}.`);
 
+const profiles = values.profiles.split(',');
+if (profiles.some((profile) => !['fast', 'slow'].includes(profile)))
+  throw new Error('Use --profiles fast,slow.');
+
 const browser = await chromium.launch(await browserOptions());
 const rows = [];
 try {
-  for (const profile of values.profiles.split(',')) {
+  for (const profile of profiles) {
     for (const name of names) {
-      const isOnce = PAGES[name].isList && profile === 'fast' && values.profiles.includes('slow');
+      const isOnce = PAGES[name].isList && profile === 'fast' && profiles.includes('slow');
       if (!isOnce) rows.push(...(await measure(name, profile)));
     }
   }
