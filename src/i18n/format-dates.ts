@@ -13,9 +13,9 @@ export function formatDate(language: Language, isoDate: string, length: 'long' |
   return withFirst(language, text);
 }
 
-/** In French the first day of a month alone is an ordinal: 1er novembre. */
-const withFirst = (language: Language, date: string): string =>
-  language === 'fr' ? date.replace(/^1(?=\s)/, '1er') : date;
+/** In French the first day of a month is an ordinal: 1er novembre. */
+export const withFirst = (language: Language, date: string): string =>
+  language === 'fr' ? date.replace(/(?<!\S)1(?=\s)/, '1er') : date;
 
 const MONTHS: Record<'long' | 'short' | 'name' | 'letter', Intl.DateTimeFormatOptions> = {
   long: { month: 'long', year: 'numeric' },
@@ -36,38 +36,6 @@ export function formatMonth(language: Language, isoMonth: string, length: keyof 
 export function formatMonthTitle(...month: Parameters<typeof formatMonth>): string {
   const text = formatMonth(...month);
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Formats two ISO 8601 dates of one month: 1–22 Nov, or in French du 1er au 22 nov. */
-export function formatDays(language: Language, from: string, to: string): string {
-  const days = cached(
-    `${language} days`,
-    () => new Intl.DateTimeFormat(DATE_TAGS[language], { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  );
-  const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
-  if (language !== 'fr' || first === last) return withFirst(language, days.formatRange(first, last));
-  const day = Number(from.slice(-2));
-  return `du ${day === 1 ? '1er' : day} au ${withFirst(language, days.format(last))}`;
-}
-
-/** Formats an ISO 8601 day briefly, with its year only if that is another than `today`'s: 22 Nov, 22 Nov 2025. */
-export function formatDay(language: Language, isoDay: string, today: string): string {
-  const year = isoDay.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
-  const text = cached(
-    `${language} day ${year}`,
-    () =>
-      new Intl.DateTimeFormat(DATE_TAGS[language], { day: 'numeric', month: 'short', year, timeZone: 'UTC' }),
-  ).format(Date.parse(`${isoDay}T00:00:00Z`));
-  return withFirst(language, text);
-}
-
-/** Formats an ISO 8601 date without its year: 22 November. */
-export function formatDayOfYear(language: Language, isoDay: string): string {
-  const text = cached(
-    `${language} day of a year`,
-    () => new Intl.DateTimeFormat(DATE_TAGS[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-  ).format(Date.parse(`${isoDay}T00:00:00Z`));
-  return withFirst(language, text);
 }
 
 /**

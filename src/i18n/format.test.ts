@@ -3,15 +3,8 @@ import { dayIn } from '#lib/time/months.ts';
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, formatRound, formatTime } from './format.ts';
-import {
-  formatDate,
-  formatMoment,
-  formatDay,
-  formatDayOfYear,
-  formatDays,
-  formatMonth,
-  formatMonthTitle,
-} from './format-dates.ts';
+import { formatDate, formatMoment, formatMonth, formatMonthTitle } from './format-dates.ts';
+import { formatDay, formatDays, formatDayTitle, formatRecentDay } from './format-days.ts';
 import type { Language } from './preferred-language.ts';
 
 const MINUS = '\u2212';
@@ -154,7 +147,6 @@ test('the first of a month is an ordinal in French', () =>
     formatDate('fr', '2026-11-11'),
     formatDate('en', '2026-11-01'),
     formatDay('fr', '2026-11-01', '2026-11-24'),
-    formatDayOfYear('fr', '2026-11-01'),
     formatMoment('fr', new Date(2026, 10, 1, 9, 5).getTime()).slice(0, 12),
   ]).toEqual([
     '1er novembre 2026',
@@ -162,7 +154,6 @@ test('the first of a month is an ordinal in French', () =>
     '11 novembre 2026',
     '1 November 2026',
     '1er nov.',
-    '1er novembre',
     '1er novembre',
   ]));
 
@@ -187,6 +178,20 @@ test('formatDay leaves the year out where it is this one', () => {
   const both = (day: string) => LANGUAGES.map((language) => formatDay(language, day, '2026-11-23'));
   expect(both('2026-11-22')).toEqual(['22 Nov', '22 nov.']);
   expect(both('2025-07-01')).toEqual(['1 Jul 2025', '1er juil. 2025']);
+});
+
+test.each([
+  ['2026-11-23', 'Today, Monday 23 November', 'Aujourd’hui, lundi 23 novembre', 'Today', 'Aujourd’hui'],
+  ['2026-11-22', 'Yesterday, Sunday 22 November', 'Hier, dimanche 22 novembre', 'Yesterday', 'Hier'],
+  ['2026-11-01', 'Sunday 1 November', 'Dimanche 1er novembre', '1 Nov', '1er nov.'],
+  ['2026-11-24', 'Tuesday 24 November', 'Mardi 24 novembre', '24 Nov', '24 nov.'],
+  ['2025-12-31', 'Wednesday, 31 December 2025', 'Mercredi 31 décembre 2025', '31 Dec 2025', '31 déc. 2025'],
+])('the day %s is headed %s or %s', (day, ...expected) => {
+  const today = '2026-11-23T00:05';
+  expect([
+    ...LANGUAGES.map((language) => formatDayTitle(language, day, today)),
+    ...LANGUAGES.map((language) => formatRecentDay(language, day, today)),
+  ]).toEqual(expected);
 });
 
 test('formatDays shows two days of one month, and one day once', () => {

@@ -59,7 +59,7 @@ function numberText(language: Language, amount: Decimal, code: string | undefine
     .join('');
 }
 
-/** Formats a round figure of a scale: +8k, \u22124k; of zero its currency is said: €0. */
+/** Formats a round figure of a scale: +8k, −4k; zero is shown with its currency: €0. */
 export function formatRound(language: Language, amount: number, currency: string): string {
   const isCode = /^[A-Z]{3}$/.test(currency);
   const options: Intl.NumberFormatOptions =

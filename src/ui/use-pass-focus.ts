@@ -29,7 +29,11 @@ export function focusClickedButtons(): void {
 }
 
 function focusClickedButton({ target }: MouseEvent): void {
-  if (target instanceof Element) target.closest('button')?.focus();
+  const button = target instanceof Element ? target.closest('button') : null;
+  const { activeElement: field } = document;
+  // Enter in a field clicks the button of its form, too, and the user goes on typing.
+  if (field instanceof HTMLInputElement && field.form !== null && field.form === button?.form) return;
+  button?.focus();
 }
 
 export type PassFocus = ReturnType<typeof usePassFocus>;

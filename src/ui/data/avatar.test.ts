@@ -4,6 +4,8 @@ import { initialsOf } from './avatar.tsx';
 test.each([
   ['Camille Laurent', 'CL'],
   ['crèche Les Lutins', 'CL'],
+  ['Coop des Tilleuls', 'CT'],
+  ['marché de la gare', 'MD'],
   ['SNCF', 'S'],
   ['  (AG-77120)', 'A7'],
   ['Élodie', 'É'],

@@ -25,10 +25,13 @@ export function Avatar({
   );
 }
 
-/** "Camille Laurent": CL; "SNCF": S; "•••": nothing. */
+/** "Camille Laurent": CL; "Coop des Tilleuls": CT; "SNCF": S; "•••": nothing. */
 export function initialsOf(name: string): string {
-  return (name.slice(0, 100).match(WORD) ?? [])
-    .slice(0, 2)
+  const words = name.slice(0, 100).match(WORD) ?? [];
+  const [first, ...others] = words;
+  const named = others.find((word) => !/^\p{Ll}/u.test(word)) ?? others[0];
+  return [first, named]
+    .flatMap((word) => word ?? [])
     .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0).toUpperCase())
     .join('');
 }

@@ -136,7 +136,7 @@ export function FormPage({
         title={errors.length > 0 ? t('ui.error-title', { title }) : title}
         heading={title}
         lead={lead}
-        above={steps}
+        steps={steps}
         before={back}
       />
       <div className={styles.page} {...(hasColumns && { 'data-columns': true })}>

@@ -11,7 +11,7 @@ export function PageHeader({
   title,
   heading = title,
   lead,
-  above,
+  steps,
   before,
   action,
 }: {
@@ -21,7 +21,7 @@ export function PageHeader({
   heading?: ReactNode;
   lead?: ReactNode;
   /** The steps of the task that this page is one of. */
-  above?: ReactNode;
+  steps?: ReactNode;
   /** A link back. It shows as an arrow; its words are for screen readers. */
   before?: ReactNode;
   action?: ReactNode;
@@ -29,7 +29,7 @@ export function PageHeader({
   return (
     <header className={styles.header}>
       <PageTitle>{title}</PageTitle>
-      {above}
+      {steps}
       <Cluster justify="between" className={styles.row}>
         {before !== undefined && (
           <span data-off-paper className={styles.back}>

@@ -49,6 +49,7 @@ export function Lists() {
           <KindIcon key={code} code={code} />
         ))}
         <Avatar name="Camille Laurent" size="small" />
+        <Avatar name="Boulangerie Noisette" size="row" />
         <Avatar name="Atelier Nord" size="large" />
       </Specimen>
       <Specimen of="Columns" isStacked>

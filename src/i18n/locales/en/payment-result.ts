@@ -180,10 +180,11 @@ export const messages = {
   'payments.match': 'May be this payment',
   'payments.matches-none': 'No payment of this amount since {time} yet. It can take days.',
   'payments.matches-partly':
-    'Not all of your transactions could be searched. No payment of this amount since {time} yet in {names}.',
+    'Not all of your transactions could be searched. No payment of this amount since {time} yet in {names}. It can take days.',
   'payments.matches-partial': 'Not all of its transactions could be searched.',
   'payments.matches-newest': 'Newest transactions',
-  'payments.matches-accounts': 'Newest transactions of {count, number} accounts',
+  'payments.matches-accounts':
+    '{count, plural, one {Newest transactions of # account} other {Newest transactions of # accounts}}',
   'payments.matches-others': '{count, plural, one {# other account} other {# other accounts}}',
   'payments.matches-empty': 'Your bank lists no transactions.',
   'payments.matches-not-covered': 'Your consent doesn’t cover the transactions of this account.',

@@ -70,7 +70,7 @@ export const messages = {
   'payment.speed-standard-hint': 'Usually the next working day.',
   'payment.speed-instant-hint': 'Usually within seconds. Euros only.',
   'payment.speed-all': 'For all transfers of this request.',
-  'payment.check-funds': 'Check funds',
+  'payment.check-funds': 'Check available funds',
   'payment.funds-at': 'Your bank’s answer, {time}. Nothing is reserved.',
   'payment.funds-amount': 'Enter a valid amount first.',
 
@@ -134,7 +134,7 @@ export const messages = {
   'payment.failed-session': 'Your session has ended. Nothing was sent. Sign in again to continue.',
   'payment.cut-off': 'Nothing was sent: your session had ended. Send it again if you still want it.',
   'payment.failed-storage': 'Your browser couldn’t store this payment, so nothing was sent. Try again.',
-  'payment.about-body': 'Your bank will ask which account pays.',
+  'payment.about-body': 'Your bank will ask which account pays, and whether you agree.',
 
   'payment.mark-spec': 'In the interface ({section})',
   'payment.mark-assumed': 'Assumed',

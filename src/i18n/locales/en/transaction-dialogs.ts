@@ -55,7 +55,6 @@ export const messages = {
   'chart.same-days': 'Same days compared',
   'chart.days-before': 'Same days, {days}',
   'chart.month-so-far': '{month} so far',
-  'chart.to-day': 'to {day}',
   'chart-balance.filtered': 'No balance: a filter leaves transactions out.',
   'chart-balance.incomplete': 'No balance: not all transactions are loaded. Sums may grow.',
   'chart-balance.no-closing': 'No balance: your bank sends no closing balance.',

@@ -195,10 +195,11 @@ export const messages = {
   'payments.matches-none':
     'Pas encore de paiement de ce montant depuis le {time}. Cela peut prendre plusieurs jours.',
   'payments.matches-partly':
-    'Certaines de vos opérations n’ont pas pu être examinées. Pas encore de paiement de ce montant depuis le {time} sur {names}.',
+    'Certaines de vos opérations n’ont pas pu être examinées. Pas encore de paiement de ce montant depuis le {time} sur {names}. Cela peut prendre plusieurs jours.',
   'payments.matches-partial': 'Ses opérations n’ont pas toutes pu être examinées.',
   'payments.matches-newest': 'Dernières opérations',
-  'payments.matches-accounts': 'Dernières opérations de {count, number} comptes',
+  'payments.matches-accounts':
+    '{count, plural, one {Dernières opérations de # compte} other {Dernières opérations de # comptes}}',
   'payments.matches-others': '{count, plural, one {# autre compte} other {# autres comptes}}',
   'payments.matches-empty': 'Votre banque n’indique aucune opération.',
   'payments.matches-not-covered': 'Votre consentement ne couvre pas les opérations de ce compte.',

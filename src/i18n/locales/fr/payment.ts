@@ -71,7 +71,7 @@ export const messages = {
   'payment.speed-standard-hint': 'Généralement le jour ouvré suivant.',
   'payment.speed-instant-hint': 'Généralement en quelques secondes. Euros uniquement.',
   'payment.speed-all': 'Pour tous les virements de cette demande.',
-  'payment.check-funds': 'Vérifier les fonds',
+  'payment.check-funds': 'Vérifier les fonds disponibles',
   'payment.funds-at': 'Réponse de votre banque le {time}. Rien n’est réservé.',
   'payment.funds-amount': 'Saisissez d’abord un montant valable.',
 
@@ -141,7 +141,7 @@ export const messages = {
     'Rien n’a été envoyé : votre session avait pris fin. Envoyez cette demande de nouveau si vous la voulez toujours.',
   'payment.failed-storage':
     'Votre navigateur n’a pas pu enregistrer cet envoi ; rien n’a donc été envoyé. Réessayez.',
-  'payment.about-body': 'Votre banque vous demandera le compte à débiter.',
+  'payment.about-body': 'Votre banque vous demandera le compte à débiter et votre accord.',
 
   'payment.mark-spec': 'Dans l’interface ({section})',
   'payment.mark-assumed': 'Supposé',

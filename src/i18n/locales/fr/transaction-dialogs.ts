@@ -56,7 +56,6 @@ export const messages = {
   'chart.same-days': 'Mêmes jours comparés',
   'chart.days-before': '{days}',
   'chart.month-so-far': '{month} à ce jour',
-  'chart.to-day': 'au {day}',
   'chart-balance.filtered': 'Pas de solde : un filtre écarte des opérations.',
   'chart-balance.incomplete':
     'Pas de solde : toutes les opérations ne sont pas chargées. Les totaux peuvent augmenter.',

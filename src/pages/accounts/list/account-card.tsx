@@ -80,7 +80,7 @@ export function AccountCard({
 function Identification({ account }: { account: Account }) {
   const { t } = useI18n();
   const kind = kindOf(account, t);
-  const { account_id, product = '' } = account;
+  const { account_id, product = '', cash_account_type: kindCode } = account;
   if (account_id?.iban === undefined && product.trim() === '')
     return (
       <p>
@@ -93,7 +93,14 @@ function Identification({ account }: { account: Account }) {
         <BankText translate="yes">{`${kind} `}</BankText>
       </VisuallyHidden>
       {account_id?.iban === undefined ? (
-        <BankText>{product}</BankText>
+        // The balance of a card says when it is debited, as its product does.
+        kindCode === 'CARD' ? (
+          <VisuallyHidden>
+            <BankText>{product}</BankText>
+          </VisuallyHidden>
+        ) : (
+          <BankText>{product}</BankText>
+        )
       ) : (
         <>
           <span className={styles.whole}>
@@ -166,7 +173,7 @@ function CardBalance({
   }
   return (
     <>
-      <Text className={styles.name}>
+      <Text className={kind === 'CARD' ? styles.free : styles.name}>
         <BankText>{balance.name}</BankText>
       </Text>
       <p className={kind === 'CARD' || kind === 'LOAN' ? styles.owed : styles.balance}>

@@ -82,7 +82,12 @@ export function SharedNow({
             </Button>
           )}
           {missing.length > 0 && (
-            <Button variant="quiet" {...passFocus} isBusy={isBusy} onClick={() => void look()}>
+            <Button
+              variant={answers.length === 0 ? 'plain' : 'quiet'}
+              {...passFocus}
+              isBusy={isBusy}
+              onClick={() => void look()}
+            >
               {lookLabel(missing, answers, t, language)}
             </Button>
           )}

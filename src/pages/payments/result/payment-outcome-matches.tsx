@@ -22,6 +22,7 @@ import { Link } from 'react-router';
 import { Text } from '#ui/text.tsx';
 import styles from './payment-outcome.module.css';
 import { formatList } from '#i18n/format-list.ts';
+import { clock } from '#lib/time/clock.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { MatchRow } from './match-row.tsx';
 import { searchAccounts } from './payment-search.ts';
@@ -102,7 +103,7 @@ export function Matches({
 
 type OpenAccount = Account & { readonly resource_id: string };
 
-/** Only the accounts with a match, as soon as there is one; those without one are folded. */
+/** The accounts with a match, as soon as there is one, and those that could not be searched; the others are folded. */
 function AllAccounts({
   accounts,
   total,
@@ -113,16 +114,22 @@ function AllAccounts({
   total: number;
   payment: Payment;
 }) {
-  const { t, language } = useI18n();
+  const { t, language, formatTime } = useI18n();
   // Fixed on mount: a refetched list must not trigger more calls.
   const [ids] = useState(() => accounts.map(({ resource_id }) => resource_id));
   const { reading, search } = useSearch(ids, payment);
   const read = readSearchedAccounts(ids.filter((id) => !reading.has(id)));
   const { matched, cleared, missing } = searchAccounts(payment, read, total);
   const found = accounts.filter(({ resource_id }) => matched.has(resource_id));
-  const others = accounts.filter((account) => !found.includes(account));
-  const time = formatMoment(language, payment.sent_at, 'minute', 'medium');
-  const isNowhere = missing === 'everywhere' && reading.size === 0 && payment.content !== undefined;
+  const troubled = accounts.filter(
+    ({ resource_id: id }) => !matched.has(id) && !reading.has(id) && !cleared.has(id),
+  );
+  const others = accounts.filter((account) => !found.includes(account) && !troubled.includes(account));
+  const hasFold = accounts.length > 1 && payment.content !== undefined && others.length > 0;
+  const time =
+    new Date(payment.sent_at).toDateString() === new Date(clock.now()).toDateString()
+      ? formatTime(payment.sent_at)
+      : formatMoment(language, payment.sent_at, 'minute', 'medium');
   const names = accounts
     .filter(({ resource_id }) => cleared.has(resource_id))
     .map((account) => visibleText(nameOf(account, t)));
@@ -145,17 +152,18 @@ function AllAccounts({
       <div role="status" className={styles.part}>
         {reading.size === 0 && missing !== undefined && payment.content !== undefined && (
           <p>
-            {isNowhere
+            {missing === 'everywhere'
               ? t('payments.matches-none', { time })
               : t('payments.matches-partly', { time, names: formatList(language, names) })}
           </p>
         )}
       </div>
       {list(found)}
-      {others.length > (isNowhere ? 1 : 0) && (found.length > 0 || isNowhere) ? (
+      {list(troubled)}
+      {hasFold ? (
         <Disclosure
           isFold
-          summary={t(isNowhere ? 'payments.matches-accounts' : 'payments.matches-others', {
+          summary={t(found.length > 0 ? 'payments.matches-others' : 'payments.matches-accounts', {
             count: others.length,
           })}
         >

@@ -98,7 +98,7 @@ function PaymentResult({ payment }: { payment: Payment }) {
     <>
       {announced}
       <Columns aside={<OutcomeContent payment={payment} outcome={outcome} approval={approval} />}>
-        <Stack gap={3}>
+        <Stack gap={2}>
           <ResultHero
             payment={payment}
             outcome={outcome}

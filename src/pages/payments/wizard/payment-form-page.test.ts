@@ -75,7 +75,8 @@ test('a trusted beneficiary is paid from the list, and accents are sent in plain
   await expect.element(page.getByRole('radio', { name: 'Crèche Les Lutins' })).toBeChecked();
   // No address names an IBAN.
   expect(address()).not.toMatch(/FR\d\d/);
-  await expect.element(page.getByText('sent as “Creche Les Lutins”')).toBeVisible();
+  // In the summary, and below the field.
+  await expect.poll(() => page.getByText('sent as “Creche Les Lutins”').elements()).toHaveLength(2);
   await button('Continue').click();
   await field(/^Reference/).fill('Été & soleil');
   await expect.element(page.getByText('sent as “Ete + soleil”')).toBeVisible();
@@ -198,7 +199,7 @@ test('an own account is paid without a warning about new payees', async () => {
   await expect.element(title('How much?')).toBeVisible();
 });
 
-const askFunds = () => button('Check funds').click();
+const askFunds = () => button('Check available funds').click();
 
 test('a check beside the amount that fails names the bank’s reference', async () => {
   await openPage(paths.paymentPayee(), { faults: ['createFundsConfirmation~status-400-problem~always'] });

@@ -3,8 +3,16 @@ import { changedToPlain } from '#lib/allowed-characters.ts';
 import { Text } from '#ui/text.tsx';
 
 /** Says how a text is sent, where it isn't sent as typed. */
-export function PlainNote({ text }: { text: string }) {
+export function PlainNote({
+  text,
+  isSaid = false,
+}: {
+  text: string;
+  /** Another note has announced it. */
+  isSaid?: boolean;
+}) {
   const { t } = useI18n();
   const plain = changedToPlain(text);
-  return plain === undefined ? null : <Text role="status">{t('payment.sent-plain', { text: plain })}</Text>;
+  if (plain === undefined) return null;
+  return <Text role={isSaid ? undefined : 'status'}>{t('payment.sent-plain', { text: plain })}</Text>;
 }

@@ -8,6 +8,7 @@ import { amountOf, type Speed, type Transfer } from '#pages/payments/wizard/draf
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import { type ReactNode, useState } from 'react';
+import { PlainNote } from './plain-note.tsx';
 import styles from './wizard.module.css';
 
 interface SummaryProps {
@@ -33,7 +34,15 @@ function Facts({ transfer, speed, others }: SummaryProps) {
   const amount = amountOf(transfer);
   const given = (term: string, value: ReactNode | false) => (value === false ? [] : { term, value });
   const rows = [
-    given(t('payment.to'), name.trim() !== '' && <BankText>{name}</BankText>),
+    given(
+      t('payment.to'),
+      name.trim() !== '' && (
+        <>
+          <BankText>{name}</BankText>
+          <PlainNote text={name} isSaid />
+        </>
+      ),
+    ),
     given(
       t('label.iban'),
       iban !== '' && (
@@ -54,7 +63,7 @@ function Facts({ transfer, speed, others }: SummaryProps) {
       {rows.length === 0 && <p className={styles.open}>{t('payment.summary-open')}</p>}
       <dl className={styles.facts}>
         {rows.map(({ term, value }) => (
-          <div key={term}>
+          <div key={term} data-main={term === t('payment.to') || undefined}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>

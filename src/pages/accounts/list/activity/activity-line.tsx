@@ -1,5 +1,6 @@
 import { titledLines } from '#api/accounts/transaction-lines.ts';
-import { formatDate, formatDay } from '#i18n/format-dates.ts';
+import { formatDate } from '#i18n/format-dates.ts';
+import { formatRecentDay } from '#i18n/format-days.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { clock } from '#lib/time/clock.ts';
@@ -36,7 +37,7 @@ export function ActivityLine({ id, row, day, isUnique, account }: ActivityRow & 
           {progress === 'pending' ? (
             <span>{t('transactions.pending')}</span>
           ) : (
-            day !== undefined && <time dateTime={day}>{formatDay(language, day, today)}</time>
+            day !== undefined && <time dateTime={day}>{formatRecentDay(language, day, today)}</time>
           )}{' '}
           <span>·</span> <BankText>{account}</BankText>
         </p>

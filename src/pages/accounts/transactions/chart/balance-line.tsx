@@ -1,5 +1,6 @@
 import type { Balance } from '#contract/balances.ts';
-import { formatDate, formatDay } from '#i18n/format-dates.ts';
+import { formatDate } from '#i18n/format-dates.ts';
+import { formatDay } from '#i18n/format-days.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { balanceHistory } from '#pages/accounts/history/balance-history.ts';
 import type { TransactionBook } from '#pages/accounts/transactions/rows/transaction-book.ts';
@@ -125,7 +126,8 @@ function Line({
       viewBox={`0 0 ${width} ${HEIGHT}`}
       preserveAspectRatio="none"
     >
-      <path className={styles.area} d={`${line}V${HEIGHT}H0z`} />
+      {/* Down to zero alone: below another line it would read as the whole amount. */}
+      {low <= 0 && high > 0 && <path className={styles.area} d={`${line}V${heightOf(0)}H0z`} />}
       {low < 0 && high > 0 && <path className={styles.zero} d={`M0 ${heightOf(0)}H${width}`} />}
       <path className={styles.balance} d={line} />
     </svg>

@@ -1,4 +1,5 @@
-import { formatDayOfYear, formatDays, formatMonthTitle } from '#i18n/format-dates.ts';
+import { formatMonthTitle } from '#i18n/format-dates.ts';
+import { formatDays } from '#i18n/format-days.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/data/amount.tsx';
 import { NumericCell, Table } from '#ui/data/table.tsx';
@@ -68,13 +69,13 @@ export function MonthsComparison({ children, ...props }: ComparisonProps & { chi
         isCaptionHidden
         columns={[
           { label: <VisuallyHidden>{t('chart.heading')}</VisuallyHidden> },
-          ...spans.map(({ to, unbooked }, index) => ({
+          ...spans.map(({ from, to, unbooked }, index) => ({
             label: (
               <>
                 <span>
                   {index === 0
                     ? t('chart.month-so-far', { month: formatMonthTitle(language, monthOf(to), 'name') })
-                    : t('chart.to-day', { day: formatDayOfYear(language, to) })}
+                    : formatDays(language, from, to)}
                 </span>
                 <IncludingUnbooked unbooked={unbooked} />
               </>

@@ -1,4 +1,4 @@
-import { formatDay } from '#i18n/format-dates.ts';
+import { formatDay } from '#i18n/format-days.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';

@@ -1,6 +1,6 @@
 import type { Notes } from '#api/accounts/transaction-notes.ts';
 import { briefLines, titledLines } from '#api/accounts/transaction-lines.ts';
-import { formatDay } from '#i18n/format-dates.ts';
+import { formatDayTitle, formatRecentDay } from '#i18n/format-days.ts';
 import { shownAmount } from '#i18n/format.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
@@ -8,10 +8,10 @@ import { localDateTime } from '#lib/time/local-date-time.ts';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { paths } from '#paths.ts';
 import { Avatar } from '#ui/data/avatar.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { DateText } from '#ui/data/date-text.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { memo, type RefObject, useEffect, useRef, useState, useId } from 'react';
 import { Link } from 'react-router';
@@ -191,8 +191,11 @@ function Length({ px }: { px: number }) {
 }
 
 function GroupName({ group }: { group: Group }) {
-  const { t } = useI18n();
-  if (group.kind === 'day') return <DateText value={group.day} />;
+  const { t, language } = useI18n();
+  if (group.kind === 'day') {
+    const { day } = group;
+    return <time dateTime={day}>{formatDayTitle(language, day, localDateTime(clock.now()))}</time>;
+  }
   return <span>{t(`transactions.${group.kind}`)}</span>;
 }
 
@@ -247,14 +250,14 @@ const Row = memo(function Row({
             )}
             {note !== undefined && (day !== undefined || brief !== '') && <span> · </span>}
             {day !== undefined && (
-              <time dateTime={day}>{formatDay(language, day, localDateTime(clock.now()))}</time>
+              <time dateTime={day}>{formatRecentDay(language, day, localDateTime(clock.now()))}</time>
             )}
             {day !== undefined && brief !== '' && <span> · </span>}
             <BankText>{brief}</BankText>
           </Text>
         </div>
       </div>
-      <div role="cell" className={styles.amount}>
+      <div role="cell" className={classNames(styles.amount, progress !== 'booked' && styles.unbooked)}>
         <RowAmount row={row} />
       </div>
     </>
