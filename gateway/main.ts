@@ -18,11 +18,12 @@ async function main(): Promise<void> {
   const config = readGatewayConfig(values.config, process.env);
   if (values.check === true) return check(config);
   const gateway = await startGateway(config, { directory: DIRECTORY });
-  console.info(`Bankbook is at ${config.publicOrigin ?? gateway.address}`);
   process.on('SIGHUP', gateway.reload);
   // What else keeps the process alive must not: it is stopped.
   const stop = () => void gateway.close().then(() => process.exit());
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+  // Last: whoever reads it may send a signal at once.
+  console.info(`Bankbook is at ${config.publicOrigin ?? gateway.address}`);
 }
 
 async function check(config: GatewayConfig): Promise<void> {
