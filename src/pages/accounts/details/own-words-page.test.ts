@@ -132,8 +132,14 @@ test('a user writes a note on a transaction and finds it by the note', async () 
   await expect.element(saved).toBeVisible();
   await expectAccessible();
   expect(calls.slice(before).filter(({ path }) => path !== IDENTITY)).toEqual([]);
+  // Enter saves, too, and the user goes on typing.
+  await note.fill('Half of it is Zoé’s');
+  await note.click();
+  await userEvent.keyboard('{End}!{Enter}');
+  await expect.element(saved).toBeVisible();
+  await expect.element(note).toHaveFocus();
   await back.click();
   await search.fill('zoe half');
   await expect.poll(() => list.getByRole('link').elements()).toHaveLength(1);
-  await expect.element(list).toHaveTextContent('Your note: Half of it is Zoé’s');
+  await expect.element(list).toHaveTextContent('Your note: Half of it is Zoé’s!');
 });

@@ -63,6 +63,17 @@ test('a payment whose answer got lost is unknown, until it is found among the tr
   expect(sent()).toHaveLength(1);
 });
 
+test('accounts that have no such payment are folded into one line', async () => {
+  await pay('25');
+  await expect.element(title(APPROVE)).toBeVisible();
+  await link('See my transactions').click();
+  await expect.element(page.getByText(/^No payment of this amount since .* It can take days\.$/)).toBeVisible();
+  const savings = main.getByText('Holiday savings', { exact: true });
+  await expect.element(savings).not.toBeVisible();
+  await page.getByText('Newest transactions of 3 accounts').click();
+  await expect.element(savings).toBeVisible();
+});
+
 test('an unknown payment is sent again only after a confirmation, with the same bytes', async () => {
   const { sent } = await pay('77.03');
   await expect.element(title(UNKNOWN)).toBeVisible();
