@@ -67,7 +67,9 @@ test('accounts that have no such payment are folded into one line', async () => 
   await pay('25');
   await expect.element(title(APPROVE)).toBeVisible();
   await link('See my transactions').click();
-  await expect.element(page.getByText(/^No payment of this amount since .* It can take days\.$/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^No payment of this amount since .* It can take days\.$/))
+    .toBeVisible();
   const savings = main.getByText('Holiday savings', { exact: true });
   await expect.element(savings).not.toBeVisible();
   await page.getByText('Newest transactions of 3 accounts').click();
