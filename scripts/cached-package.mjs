@@ -3,8 +3,6 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-const INSTALL_TIMEOUT_MS = 300_000;
-
 /** A folder for what is downloaded once for this user, and survives a new checkout. */
 export const userCache = (name) =>
   join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'bankbook', name);
@@ -22,7 +20,7 @@ export function cachedPackage(name, version) {
   const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel', 'error'];
   const { status } = spawnSync('npm', ['install', ...quiet, '--prefix', prefix, spec], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: INSTALL_TIMEOUT_MS,
+    timeout: 300_000,
     // npm is a batch file on Windows.
     shell: process.platform === 'win32',
   });

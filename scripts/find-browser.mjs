@@ -18,8 +18,7 @@ const CACHE_FILE = join(CACHE_FOLDER, 'browser.json');
 const INHERITED = 'BANKBOOK_BROWSER';
 
 const LAUNCH_TIMEOUT_MS = 30_000;
-const DOWNLOAD_TIMEOUT_MS = 180_000;
-const APT_TIMEOUT_MS = 300_000;
+const INSTALL_TIMEOUT_MS = 240_000;
 
 const NOT_FOUND_MESSAGE =
   'No browser could be started: install Google Chrome, Chromium or Microsoft Edge, ' +
@@ -149,14 +148,14 @@ function* installed() {
 function downloadBrowser() {
   console.error('No browser found; asking Playwright to download one.');
   const program = join(MODULES, 'playwright/cli.js');
-  return run(process.execPath, [program, 'install', 'chromium'], DOWNLOAD_TIMEOUT_MS);
+  return run(process.execPath, [program, 'install', 'chromium']);
 }
 
 function installWithApt() {
   if (process.platform !== 'linux') return false;
   console.error('Still no browser; asking apt-get for Chromium.');
   const [command, ...prefix] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
-  const apt = (...words) => run(command, [...prefix, ...words], APT_TIMEOUT_MS);
+  const apt = (...words) => run(command, [...prefix, ...words]);
   const install = (name) => apt('install', '-y', '--no-install-recommends', name);
   // Ubuntu and older Debian releases package only the full browser.
   return apt('update') && (install('chromium-headless-shell') || install('chromium'));
@@ -176,7 +175,6 @@ async function unpackFromNpm() {
     const { inflate } = await import(join(source, 'build/esm/index.mjs'));
     for (const name of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'])
       await inflate(join(source, 'bin', name));
-    rmSync(source, { recursive: true });
     writeFileSync(join(NPM_FOLDER, 'fonts.conf'), FONTS);
     writeFileSync(NPM_START, START_SCRIPT, { mode: 0o755 });
     return true;
@@ -190,9 +188,9 @@ async function unpackFromNpm() {
 }
 
 /** Runs a program without output and with a time limit, because downloads can hang on a closed network. */
-function run(command, parameters, timeout) {
+function run(command, parameters) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, parameters, { stdio: 'ignore', timeout, env }).status === 0;
+  return spawnSync(command, parameters, { stdio: 'ignore', timeout: INSTALL_TIMEOUT_MS, env }).status === 0;
 }
 
 async function main() {

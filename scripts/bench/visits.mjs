@@ -88,9 +88,7 @@ function watch(text) {
   const bench = { shift: 0, arrivals: [] };
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  observe('layout-shift', ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) bench.shift += value;
-  });
+  observe('layout-shift', ({ value, hadRecentInput }) => (bench.shift += hadRecentInput ? 0 : value));
   observe('resource', ({ name, responseEnd }) => bench.arrivals.push([responseEnd, name]));
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') bench.paint = startTime;

@@ -39,7 +39,6 @@ const amountOf = ({ amount, currency }) =>
   currency === 'EUR' ? money.format(amount) : `${currency} ${amount}`;
 
 async function showAccounts() {
-  heading.textContent = 'Accounts';
   const { accounts } = await read('/v1/accounts');
   const rows = accounts.map(({ name }) => row(name, ''));
   content.replaceChildren(...rows);
@@ -68,7 +67,6 @@ function lineOf({ details, booking_date, transaction_amount, credit_debit_indica
 
 async function showTransactions() {
   heading.textContent = 'Transactions';
-  status.textContent = '';
   ({ transactions } = await read(`/v1/accounts/${ACCOUNT}/transactions`));
   const list = element('div', undefined, { className: 'list' });
   const search = element('input', undefined, { type: 'search', ariaLabel: 'Search' });
