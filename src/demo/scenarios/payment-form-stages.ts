@@ -98,7 +98,7 @@ export const paymentFormStages = {
     ),
   },
   paste: {
-    paste: via(['at-payee'], PAYEE, /^Any text with an IBAN/),
+    paste: via(['at-payee'], PAYEE, 'Read a QR code'),
     'paste-taken': via(pasted(code()), PAYEE, 'Filled in from it:'),
     'paste-empty': unusable(' ', 'There’s nothing to read'),
     'paste-no-iban': unusable(camille.name, 'There’s no valid IBAN in it'),

@@ -53,7 +53,8 @@ async function expectNoSidewaysScroll(message: string): Promise<void> {
 
 /** A style sheet of the user. Returns what removes it. */
 function addStyle(css: string): () => void {
-  const before = document.adoptedStyleSheets;
+  // A copy: the document's own list changes with it.
+  const before = [...document.adoptedStyleSheets];
   const remove = () => {
     document.adoptedStyleSheets = before;
   };
@@ -83,6 +84,14 @@ const fixedHeight = () =>
     .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
     .reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
 
+/** Whether its text or an element in it ends outside; not what a style draws, such as the line between two rows. */
+function isWider(element: Element): boolean {
+  const { right } = element.getBoundingClientRect();
+  return element.children.length === 0
+    ? element.scrollWidth > element.clientWidth + 1
+    : [...element.children].some((child) => child.getBoundingClientRect().right > right + 1);
+}
+
 /** Text that is cut off although nobody meant it to be. */
 const clippedTexts = () =>
   [...document.querySelectorAll<HTMLElement>('main *')]
@@ -91,7 +100,7 @@ const clippedTexts = () =>
       if (clipPath !== 'none' || textOverflow === 'ellipsis' || !element.checkVisibility()) return false;
       const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       return (
-        (isCut(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (isCut(overflowX) && isWider(element)) ||
         (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1)
       );
     })

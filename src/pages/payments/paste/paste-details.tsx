@@ -97,7 +97,7 @@ export function PasteDetails({
           ref={area}
           isOptional
           label={t('payment.paste')}
-          hint={t('payment.paste-hint')}
+          placeholder={t('payment.paste-hint')}
           error={problem === undefined ? undefined : t(`payment.paste-${problem}`)}
           rows={1}
           autoComplete="off"

@@ -22,7 +22,7 @@ import { showForTesters } from '#ui/tester-view.ts';
 
 const checked = page.getByRole('radio', { checked: true });
 
-test('on a phone, the fields for a new payee are in sight below the recent ones, and nobody is chosen', async () => {
+test('on a phone, recent payees come first and few others, and nobody is chosen', async () => {
   const { go, address } = await openPage(paths.payments(), { width: 390, height: 844 });
   const send = async (amount: string) => {
     await expect.element(title('How much?')).toBeVisible();
@@ -37,7 +37,7 @@ test('on a phone, the fields for a new payee are in sight below the recent ones,
   }
   await go(paths.paymentPayee());
   const trusted = page.getByRole('radiogroup', { name: 'Trusted beneficiary' }).getByRole('radio');
-  await expect.poll(() => trusted.elements()).toHaveLength(1);
+  await expect.poll(() => trusted.elements()).toHaveLength(3);
   await button('Show all 5 Trusted beneficiary').click();
   await expect.poll(() => trusted.elements()).toHaveLength(5);
   await go(paths.payments());
@@ -46,7 +46,6 @@ test('on a phone, the fields for a new payee are in sight below the recent ones,
   const recent = (name: string) =>
     page.getByRole('radiogroup', { name: 'Recent payees' }).getByRole('radio', { name });
   await expect.element(recent(CAMILLE.name)).toBeInViewport();
-  await expect.element(field(/^IBAN/)).toBeInViewport();
   expect(checked.elements()).toEqual([]);
   await recent(CAMILLE.name).click();
   await expect.element(field(/^IBAN/)).toHaveValue(CAMILLE.iban);
@@ -75,7 +74,7 @@ test('a payment is made again, and its amount is looked at before it is sent', a
   await field(/^Amount/).fill('26');
   await button('Continue').click();
   await expect.element(title(REVIEW)).toBeVisible();
-  await expect.poll(() => page.getByText('€26.00').elements()).toHaveLength(2);
+  await expect.element(page.getByRole('definition').getByText('€26.00')).toBeVisible();
 });
 
 test('an outgoing transaction with an IBAN fills in a payment again', async () => {
@@ -130,7 +129,7 @@ test('a user makes a payment in French on a phone of 320 pixels, and its amount 
   await showLanguage('fr');
   await button('Continuer').click();
   await expect.element(title('Vérifiez votre paiement')).toHaveFocus();
-  expect(page.getByText(/^123\s456\s789,12\s€$/).elements()).toHaveLength(2);
+  await expect.element(page.getByRole('definition').getByText(/^123\s456\s789,12\s€$/)).toBeVisible();
   await fits();
   await button('Envoyer la demande de paiement').click();
   await expect.element(title('Validez ce paiement auprès de votre banque')).toHaveFocus();
