@@ -113,10 +113,11 @@ async function expectNarrow(language: string): Promise<void> {
 }
 
 /** A page that can't be read replaces its skeleton a moment after its notice. */
-const expectOneHeading = () =>
-  expect
+async function expectOneHeading(): Promise<void> {
+  await expect
     .poll(() => document.querySelectorAll('h1').length, { message: 'headings of the first level' })
     .toBe(1);
+}
 
 /** From here on a text is so long that it may touch others. */
 const LONG = 60;
