@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   // What else keeps the process alive must not: it is stopped.
   const stop = () => void gateway.close().then(() => process.exit());
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
-  // Last: whoever reads it may send a signal at once.
+  // Last: a supervisor may send a signal as soon as it has read this line.
   console.info(`Bankbook is at ${config.publicOrigin ?? gateway.address}`);
 }
 

@@ -1,4 +1,5 @@
 import { makeCertificates } from '#e2e/servers/certificates.ts';
+import { expectMoreRounds } from '#e2e/servers/more-rounds.ts';
 import { startReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
 import { startValkey } from '#e2e/servers/valkey.ts';
@@ -195,12 +196,7 @@ test('the key ring is rotated under load on two instances, and nobody is signed 
     }
   });
   /** Every browser has refreshed its session at each instance since. */
-  const everybodyRefreshed = async () => {
-    const since = [...rounds];
-    await expect
-      .poll(() => rounds.every((round, index) => round >= (since[index] ?? 0) + 3), { timeout: 30_000 })
-      .toBe(true);
-  };
+  const everybodyRefreshed = () => expectMoreRounds(rounds, 3);
 
   await everybodyRefreshed();
   for (const keys of [[before, after], [after, before], [after]]) {

@@ -6,6 +6,7 @@ import { stream } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from './free-port.ts';
 import { paymentBody, startTestGateway, TestBrowser } from './gateway.ts';
+import { expectMoreRounds } from './more-rounds.ts';
 import { startReferenceBank } from './reference-bank.ts';
 import { startValkey } from './valkey.ts';
 
@@ -47,7 +48,7 @@ async function startFront(ports: readonly number[]) {
   });
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Asked anew. */
+    /** Asks first: the last answer may be older than a restart. */
     isReady: async (port: number) => {
       await ask(port);
       return ready.has(port);
@@ -94,12 +95,7 @@ test(
         rounds[index] = (rounds[index] ?? 0) + 1;
       }
     });
-    const everybodyCalled = async () => {
-      const since = [...rounds];
-      await expect
-        .poll(() => rounds.every((round, index) => round >= (since[index] ?? 0) + 2), { timeout: 30_000 })
-        .toBe(true);
-    };
+    const everybodyCalled = () => expectMoreRounds(rounds, 2);
 
     await everybodyCalled();
     for (let restart = 0; restart < RESTARTS; restart += 1) {

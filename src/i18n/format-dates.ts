@@ -32,11 +32,11 @@ export function formatMonth(language: Language, isoMonth: string, length: keyof 
   ).format(Date.parse(`${isoMonth}-01T00:00:00Z`));
 }
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A month that begins a line: French writes its months small elsewhere. */
-export function formatMonthTitle(...month: Parameters<typeof formatMonth>): string {
-  const text = formatMonth(...month);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export const formatMonthTitle = (...month: Parameters<typeof formatMonth>): string =>
+  capital(formatMonth(...month));
 
 /**
  * Formats `milliseconds` since the epoch as date and time in the user's time zone: 22 November 2026 at 15:12, or

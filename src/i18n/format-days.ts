@@ -1,19 +1,22 @@
-import { cached, DATE_TAGS } from './format.ts';
-import { withFirst } from './format-dates.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
+import { cached, DATE_TAGS, formatTime } from './format.ts';
+import { capital, formatMoment, withFirst } from './format-dates.ts';
 import type { Language } from './preferred-language.ts';
-
-const DAY_MS = 86_400_000;
 
 const timeOf = (isoDay: string) => Date.parse(`${isoDay.slice(0, 10)}T00:00:00Z`);
 
+/** How the year is shown: not where it is today's. */
+const yearOf = (isoDay: string, today: string) =>
+  isoDay.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+
 /** Formats an ISO 8601 day briefly, with its year only if that is another than `today`'s: 22 Nov, 22 Nov 2025. */
 export function formatDay(language: Language, isoDay: string, today: string): string {
-  const year = isoDay.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+  const year = yearOf(isoDay, today);
   const text = cached(
     `${language} day ${year}`,
     () =>
       new Intl.DateTimeFormat(DATE_TAGS[language], { day: 'numeric', month: 'short', year, timeZone: 'UTC' }),
-  ).format(Date.parse(`${isoDay}T00:00:00Z`));
+  ).format(timeOf(isoDay));
   return withFirst(language, text);
 }
 
@@ -24,7 +27,7 @@ export function formatRecentDay(language: Language, isoDay: string, today: strin
 
 /** Formats an ISO 8601 day as a heading: Sunday 22 November, or Yesterday, Sunday 22 November. */
 export function formatDayTitle(language: Language, isoDay: string, today: string): string {
-  const year = isoDay.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+  const year = yearOf(isoDay, today);
   const text = cached(
     `${language} title of a day ${year}`,
     () =>
@@ -50,16 +53,26 @@ function nearDay(language: Language, isoDay: string, today: string): string | un
   return capital(words.format(-ago, 'day'));
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Formats two ISO 8601 dates of one month: 1–22 Nov, or in French du 1er au 22 nov. */
 export function formatDays(language: Language, from: string, to: string): string {
   const days = cached(
     `${language} days`,
     () => new Intl.DateTimeFormat(DATE_TAGS[language], { day: 'numeric', month: 'short', timeZone: 'UTC' }),
   );
-  const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
+  const [first, last] = [timeOf(from), timeOf(to)];
   if (language !== 'fr' || first === last) return withFirst(language, days.formatRange(first, last));
   const day = Number(from.slice(-2));
   return `du ${day === 1 ? '1er' : day} au ${withFirst(language, days.format(last))}`;
+}
+
+/** The time of day of a moment, with its date unless that is the day of `now`; both in ms since the epoch. */
+export function formatRecentMoment(
+  language: Language,
+  milliseconds: number,
+  now: number,
+  length?: 'long' | 'medium',
+): string {
+  return new Date(milliseconds).toDateString() === new Date(now).toDateString()
+    ? formatTime(language, milliseconds)
+    : formatMoment(language, milliseconds, 'minute', length);
 }

@@ -31,7 +31,7 @@ export function focusClickedButtons(): void {
 function focusClickedButton({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('button') : null;
   const { activeElement: field } = document;
-  // Enter in a field clicks the button of its form, too, and the user goes on typing.
+  // Enter in a field clicks the button of its form, but the focus belongs in the field.
   if (field instanceof HTMLInputElement && field.form !== null && field.form === button?.form) return;
   button?.focus();
 }

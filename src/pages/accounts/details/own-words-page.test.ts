@@ -132,7 +132,7 @@ test('a user writes a note on a transaction and finds it by the note', async () 
   await expect.element(saved).toBeVisible();
   await expectAccessible();
   expect(calls.slice(before).filter(({ path }) => path !== IDENTITY)).toEqual([]);
-  // Enter saves, too, and the user goes on typing.
+  // Enter saves as well, and leaves the focus in the field.
   await note.fill('Half of it is Zoé’s');
   await note.click();
   await userEvent.keyboard('{End}!{Enter}');

@@ -80,7 +80,11 @@ export function AccountCard({
 function Identification({ account }: { account: Account }) {
   const { t } = useI18n();
   const kind = kindOf(account, t);
-  const { account_id, product = '', cash_account_type: kindCode } = account;
+  const { account_id, product = '' } = account;
+  const productText = <BankText>{product}</BankText>;
+  // The balance of a card says when it is debited, as its product does.
+  const insteadOfIban =
+    account.cash_account_type === 'CARD' ? <VisuallyHidden>{productText}</VisuallyHidden> : productText;
   if (account_id?.iban === undefined && product.trim() === '')
     return (
       <p>
@@ -93,14 +97,7 @@ function Identification({ account }: { account: Account }) {
         <BankText translate="yes">{`${kind} `}</BankText>
       </VisuallyHidden>
       {account_id?.iban === undefined ? (
-        // The balance of a card says when it is debited, as its product does.
-        kindCode === 'CARD' ? (
-          <VisuallyHidden>
-            <BankText>{product}</BankText>
-          </VisuallyHidden>
-        ) : (
-          <BankText>{product}</BankText>
-        )
+        insteadOfIban
       ) : (
         <>
           <span className={styles.whole}>

@@ -9,7 +9,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
-import { formatMoment } from '#i18n/format-dates.ts';
+import { formatRecentMoment } from '#i18n/format-days.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { linkClass } from '#ui/link-class.ts';
@@ -114,7 +114,7 @@ function AllAccounts({
   total: number;
   payment: Payment;
 }) {
-  const { t, language, formatTime } = useI18n();
+  const { t, language } = useI18n();
   // Fixed on mount: a refetched list must not trigger more calls.
   const [ids] = useState(() => accounts.map(({ resource_id }) => resource_id));
   const { reading, search } = useSearch(ids, payment);
@@ -126,10 +126,7 @@ function AllAccounts({
   );
   const others = accounts.filter((account) => !found.includes(account) && !troubled.includes(account));
   const hasFold = accounts.length > 1 && payment.content !== undefined && others.length > 0;
-  const time =
-    new Date(payment.sent_at).toDateString() === new Date(clock.now()).toDateString()
-      ? formatTime(payment.sent_at)
-      : formatMoment(language, payment.sent_at, 'minute', 'medium');
+  const time = formatRecentMoment(language, payment.sent_at, clock.now(), 'medium');
   const names = accounts
     .filter(({ resource_id }) => cleared.has(resource_id))
     .map((account) => visibleText(nameOf(account, t)));

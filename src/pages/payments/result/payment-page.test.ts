@@ -270,7 +270,7 @@ test('a return that names no payment of this browser is not valid, and claims no
   expect(page.getByText(/says the return link/).elements()).toEqual([]);
 });
 
-test('a return of a payment that is somebody else’s leads to the list, which says what is locked', async () => {
+test('a return link of another user’s payment leads to the list, which says what is locked', async () => {
   const { sent, go, connection, signIn } = await pay('25');
   await expect.element(title(APPROVE)).toBeVisible();
   const { supplementary_data } = JSON.parse(sent()[0] ?? '') as {

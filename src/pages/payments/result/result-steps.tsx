@@ -1,7 +1,7 @@
 import type { Approval } from '#api/payments/payment-approval.ts';
 import type { ReturnClaim } from '#api/payments/payment-journal.ts';
 import type { Payment } from '#api/payments/payment.ts';
-import { formatMoment } from '#i18n/format-dates.ts';
+import { formatRecentMoment } from '#i18n/format-days.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
@@ -29,11 +29,8 @@ export function ResultSteps({
   outcome: PaymentOutcome;
   approval: Approval | undefined;
 }) {
-  const { t, formatTime, language } = useI18n();
-  const timeOf = (time: number) =>
-    new Date(time).toDateString() === new Date(clock.now()).toDateString()
-      ? formatTime(time)
-      : formatMoment(language, time);
+  const { t, language } = useI18n();
+  const timeOf = (time: number) => formatRecentMoment(language, time, clock.now());
   const { sent_at, attempted_at } = payment;
   const steps: readonly Step[] = [
     { state: 'done', title: t('payments.step-confirmed'), about: timeOf(sent_at) },
