@@ -31,28 +31,6 @@ test(
   },
 );
 
-test('a new customer reads that there are no accounts', async ({ page, demo }) => {
-  await signInByHand(page, demo, 'newcomer');
-  await expect(page.getByRole('heading', { name: 'No accounts' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveCount(1);
-  // One main action, at the edge of a page that is as wide as with accounts.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(async () => {
-    const pay = await page.getByRole('link', { name: 'New payment' }).boundingBox();
-    expect((pay?.x ?? 0) + (pay?.width ?? 0)).toBeGreaterThan(1350);
-  }).toPass();
-  await expectAccessible(page);
-});
-
-test('a customer of a bank that sends little signs in and sees two accounts', async ({ page, demo }) => {
-  await signInByHand(page, demo, 'bare');
-  await expect(page.getByRole('listitem')).toHaveText([/^Account 1/, /^Account 2/, /Pending · Account 1/]);
-  // Nothing is recent, so that what is coming stands beside the accounts.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const coming = page.getByRole('region', { name: 'Coming up' });
-  await expect.poll(async () => (await coming.boundingBox())?.x).toBeGreaterThan(1000);
-});
-
 test(
   'a signed-out user who opens a page of theirs is taken there after sign-in',
   { tag: '@quick' },

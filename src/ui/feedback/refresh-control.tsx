@@ -17,7 +17,8 @@ export function RefreshControl({
   /** ms since the epoch. */
   fetchedAt: number;
   isRefreshing: boolean;
-  onRefresh: () => void;
+  /** Without it only the time is shown. */
+  onRefresh?: (() => void) | undefined;
   /** Said after the time, also to screen readers. */
   children?: ReactNode;
 } & Partial<PassFocus>) {
@@ -29,17 +30,19 @@ export function RefreshControl({
         <span>{t('accounts.fetched-at', { time })}</span>
         {children}
       </p>
-      <Button
-        variant="quiet"
-        {...passFocus}
-        icon={<RefreshIcon />}
-        isBusy={isRefreshing}
-        title={t('accounts.refresh')}
-        data-time={time}
-        onClick={onRefresh}
-      >
-        <VisuallyHidden>{t(isRefreshing ? 'accounts.refreshing' : 'accounts.refresh')}</VisuallyHidden>
-      </Button>
+      {onRefresh && (
+        <Button
+          variant="quiet"
+          {...passFocus}
+          icon={<RefreshIcon />}
+          isBusy={isRefreshing}
+          title={t('accounts.refresh')}
+          data-time={time}
+          onClick={onRefresh}
+        >
+          <VisuallyHidden>{t(isRefreshing ? 'accounts.refreshing' : 'accounts.refresh')}</VisuallyHidden>
+        </Button>
+      )}
     </div>
   );
 }

@@ -246,6 +246,20 @@ test('Refresh reads the list and each balance once more and says so', async () =
   await expect.element(refresh).toHaveFocus();
 });
 
+test('a new customer reads that there are no accounts, and refreshes where it says so', async () => {
+  const { calls } = await openPage(paths.accounts(), { as: 'newcomer', width: 1440, height: 900 });
+  await expect.element(page.getByRole('heading', { name: 'No accounts' })).toBeVisible();
+  await expectAccessible();
+  expect(boxOf(link('New payment')).right).toBeGreaterThan(1350);
+  const before = calls.length;
+  await refresh.click();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Updated' }))
+    .toHaveTextContent(/ · Your accounts are up to date\.$/);
+  await expect.element(refresh).toHaveFocus();
+  expect(calls.slice(before).map(({ path }) => path)).toEqual(['/api/v1/accounts']);
+});
+
 test('a bank that sends little data is shown with little, and nothing is made up', async () => {
   await openPage(paths.accounts(), { as: 'bare' });
   await expect

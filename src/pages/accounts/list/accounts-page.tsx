@@ -10,6 +10,7 @@ import { Columns } from '#ui/layout/columns.tsx';
 import { List } from '#ui/data/list.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { RefreshControl } from '#ui/feedback/refresh-control.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { skipToken, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -94,6 +95,8 @@ export function Component() {
   const refresh = useRefresh();
   const { items, unreadable } = data.accounts;
   const openable = openableIds(items);
+  const isEmpty = items.length === 0 && unreadable.length === 0;
+  const passFocus = usePassFocus();
   const usual = inUsualOrder(items);
   // Read by what is loaded later.
   const { data: own } = useQuery<OwnAccounts>({ queryKey: ['own-accounts'], queryFn: skipToken });
@@ -120,9 +123,11 @@ export function Component() {
               <div className={styles.actions}>
                 {field}
                 <RefreshControl
+                  {...passFocus}
                   fetchedAt={dataUpdatedAt}
                   isRefreshing={refresh.isRunning}
-                  onRefresh={refresh.run}
+                  // The button then stands in the middle of the page.
+                  onRefresh={isEmpty ? undefined : refresh.run}
                 >
                   {refresh.isDone && error === null && (
                     <VisuallyHidden>{` · ${t('accounts.refreshed')}`}</VisuallyHidden>
@@ -149,7 +154,7 @@ export function Component() {
           <After balances={balances}>
             <NotCoveredNotice ids={ids} />
           </After>
-          {items.length === 0 && unreadable.length === 0 && (
+          {isEmpty && (
             <After balances={balances}>
               <EmptyAccounts isBusy={refresh.isRunning} onRefresh={refresh.run} />
             </After>

@@ -4,11 +4,13 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import drawing from '#ui/feedback/drawing.module.css';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Link } from 'react-router';
 
 /** The bank answered, and shares no account. */
 export function EmptyAccounts({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
   const { t } = useI18n();
+  const passFocus = usePassFocus();
   return (
     // As wide as the page with accounts, so that its header is too.
     <Columns>
@@ -22,7 +24,7 @@ export function EmptyAccounts({ isBusy, onRefresh }: { isBusy: boolean; onRefres
         title={t('accounts.empty')}
         actions={
           <>
-            <Button variant="primary" isBusy={isBusy} onClick={onRefresh}>
+            <Button {...passFocus} variant="primary" isBusy={isBusy} onClick={onRefresh}>
               {t('accounts.refresh')}
             </Button>
             <Link to={paths.consent()} className={buttonClass()}>
