@@ -25,6 +25,7 @@ export function RadioCards<Value extends string>({
   cards,
   isInRow = false,
   isJoined = false,
+  isSmall = false,
   value,
   onValueChange,
 }: {
@@ -40,6 +41,8 @@ export function RadioCards<Value extends string>({
   isInRow?: boolean;
   /** One card with a row for each option. */
   isJoined?: boolean;
+  /** The whole card shows what is chosen, without a button. */
+  isSmall?: boolean;
   value: Value | undefined;
   onValueChange: (value: Value) => void;
 }) {
@@ -52,7 +55,14 @@ export function RadioCards<Value extends string>({
         {isLegendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </legend>
       <FieldDescription id={groupId} hint={hint} error={error} />
-      <div className={classNames(styles.cards, isInRow && styles['in-row'], isJoined && styles.joined)}>
+      <div
+        className={classNames(
+          styles.cards,
+          isInRow && styles['in-row'],
+          isJoined && styles.joined,
+          isSmall && styles.small,
+        )}
+      >
         {cards.map((card, index) => {
           const cardId = id !== undefined && card.value === focused ? id : `${ownId}${index}`;
           return (

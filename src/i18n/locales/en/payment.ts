@@ -32,7 +32,7 @@ export const messages = {
   'payment.somebody-else': 'Somebody else',
   'payment.chosen-payee': 'Chosen payee',
   'payment.own-accounts': 'Your accounts',
-  'payment.balance-of': 'Balance of',
+  'payment.bank-asks': 'Your bank asks which one pays.',
   'payment.more-than-balance': 'The amount is more than this balance.',
   'payment.search-beneficiaries': 'Search beneficiaries',
   'payment.search-none': 'Nobody found.',

@@ -32,7 +32,7 @@ export const messages = {
   'payment.somebody-else': 'Un autre bénéficiaire',
   'payment.chosen-payee': 'Bénéficiaire choisi',
   'payment.own-accounts': 'Vos comptes',
-  'payment.balance-of': 'Solde de',
+  'payment.bank-asks': 'Votre banque vous demandera lequel débiter.',
   'payment.more-than-balance': 'Le montant dépasse ce solde.',
   'payment.search-beneficiaries': 'Chercher un bénéficiaire',
   'payment.search-none': 'Aucun bénéficiaire trouvé.',

@@ -20,7 +20,7 @@ test('an amount above the balance of an account, under the user’s own name for
       await savePaymentDraft({ id, saved_at: clock.now(), form: { ...blankForm, transfers: [transfer] } });
     },
   });
-  await expect.element(page.getByRole('button', { name: 'Rent', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Rent' })).toBeVisible();
   await expect.element(page.getByText('2,847.16')).toBeVisible();
   const said = page.getByText('The amount is more than this balance.');
   await userEvent.fill(page.getByRole('textbox', { name: 'Amount' }), '2847.16');

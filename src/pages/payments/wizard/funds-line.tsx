@@ -13,12 +13,14 @@ import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ProblemText } from '#ui/feedback/problem-text.tsx';
+import { RadioCards } from '#ui/form/radio-cards.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import { useOnce } from '#ui/use-once.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { amountProblems } from './draft/transfer-problems.ts';
 import type { PaymentForm } from './draft/payment-draft.ts';
@@ -30,6 +32,9 @@ import styles from './wizard.module.css';
 
 type Failure = FundsFailure | { readonly kind: 'amount' | 'old'; readonly retryAt?: undefined };
 
+/** Accounts shown before a click on *Show all*, so that the fields below stay in sight. */
+const MAX_SHOWN = 4;
+
 const TONES = { yes: 'positive', no: 'problem', unclear: 'warning' } as const;
 
 /** What is on an own account, and the bank's word on whether the amount is available there. */
@@ -39,10 +44,11 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
   const { data: choices } = useQuery(ownAccountQueries.all());
   const { data: history = [] } = useQuery(fundsQueries.history());
   const [chosen, setChosen] = useState(0);
+  const [isAll, setAll] = useState(false);
   const [failed, setFailed] = useState<{ readonly failure: Failure; readonly question: FundsForm }>();
-  const groupId = useId();
   const transfer = form.transfers[form.current] ?? blankTransfer;
   const accounts = ownAccounts(data, choices?.names, (account) => nameOf(account, t));
+  const shown = isAll ? accounts : accounts.slice(0, MAX_SHOWN);
   const account = accounts[chosen];
   const ids = openableIds(data?.accounts.items ?? []);
   const id = account?.id !== undefined && ids.has(account.id) ? account.id : undefined;
@@ -85,27 +91,40 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
     isBusy || failure !== undefined ? undefined : history.find((one) => isSameQuestion(one, question));
   return (
     <Stack align="start">
-      {accounts.length > 1 && (
-        <div role="group" aria-labelledby={groupId} className={styles.chips}>
-          <Text id={groupId}>{t('payment.balance-of')}</Text>
-          {accounts.map(({ name }, index) => (
-            <button
-              // Several accounts may have one IBAN.
-              key={index}
-              type="button"
-              aria-pressed={index === chosen}
-              className={styles.chip}
-              onClick={() => {
-                setChosen(index);
-                setFailed(undefined);
-              }}
-            >
-              <BankText>{name}</BankText>
-            </button>
-          ))}
+      {accounts.length > 1 ? (
+        <RadioCards
+          legend={t('payment.own-accounts')}
+          hint={t('payment.bank-asks')}
+          isInRow
+          isSmall
+          cards={shown.map(({ name, id: own }, index) => ({
+            // Several accounts may have one IBAN.
+            value: `${index}`,
+            label: <BankText>{name}</BankText>,
+            about: own !== undefined && ids.has(own) && <Balance id={own} isWanted={index === chosen} />,
+          }))}
+          value={`${chosen}`}
+          onValueChange={(value) => {
+            setChosen(Number(value));
+            setFailed(undefined);
+          }}
+        />
+      ) : (
+        id !== undefined && (
+          <p>
+            <Balance id={id} isWanted />
+          </p>
+        )
+      )}
+      {shown.length < accounts.length && (
+        <div className={styles.quiet}>
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            <span>{t('payment.show-all', { count: accounts.length })}</span>
+            <VisuallyHidden>{` ${t('payment.own-accounts')}`}</VisuallyHidden>
+          </Button>
         </div>
       )}
-      {id !== undefined && <BalanceLine id={id} transfer={transfer} />}
+      {id !== undefined && <TooMuch id={id} transfer={transfer} />}
       <div className={styles.quiet}>
         <Button variant="quiet" isBusy={isBusy} onClick={() => void check()}>
           {t(isBusy ? 'funds.checking' : 'payment.check-funds')}
@@ -142,19 +161,27 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
 }
 
 /** The first balance that the bank lists, under its own name; nothing while it is not known. */
-function BalanceLine({ id, transfer }: { id: string; transfer: Transfer }) {
-  const { t } = useI18n();
-  const { data } = useQuery(accountQueries.balances(id));
+function Balance({ id, isWanted }: { id: string; isWanted: boolean }) {
+  // Those of other accounts are shown if they are known, and read once they are chosen.
+  const { data } = useQuery({ ...accountQueries.balances(id), enabled: isWanted });
   const [balance] = data?.balances.items ?? [];
   if (balance === undefined) return null;
   return (
-    <div>
-      <p className={styles.balance}>
-        <BankText>{balance.name}</BankText> <Amount {...balance.balance_amount} />
-      </p>
-      <div role="status">
-        {exceeds(transfer, balance.balance_amount) && <Text>{t('payment.more-than-balance')}</Text>}
-      </div>
+    <>
+      <BankText>{balance.name}</BankText> <Amount {...balance.balance_amount} />
+    </>
+  );
+}
+
+function TooMuch({ id, transfer }: { id: string; transfer: Transfer }) {
+  const { t } = useI18n();
+  const { data } = useQuery(accountQueries.balances(id));
+  const [balance] = data?.balances.items ?? [];
+  return (
+    <div role="status">
+      {balance !== undefined && exceeds(transfer, balance.balance_amount) && (
+        <Text>{t('payment.more-than-balance')}</Text>
+      )}
     </div>
   );
 }
