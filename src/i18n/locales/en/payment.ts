@@ -30,6 +30,7 @@ export const messages = {
   'payment.beneficiary-gone': 'This beneficiary isn’t on your bank’s list any more. Type the name and IBAN.',
   'payment.recent': 'Recent payees',
   'payment.somebody-else': 'Somebody else',
+  'payment.somebody-else-hint': 'Type the name and IBAN',
   'payment.chosen-payee': 'Chosen payee',
   'payment.own-accounts': 'Your accounts',
   'payment.bank-asks': 'Your bank asks which one pays.',

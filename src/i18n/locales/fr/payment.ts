@@ -30,6 +30,7 @@ export const messages = {
     'Ce bénéficiaire n’est plus sur la liste de votre banque. Saisissez le nom et l’IBAN.',
   'payment.recent': 'Bénéficiaires récents',
   'payment.somebody-else': 'Un autre bénéficiaire',
+  'payment.somebody-else-hint': 'Saisissez le nom et l’IBAN',
   'payment.chosen-payee': 'Bénéficiaire choisi',
   'payment.own-accounts': 'Vos comptes',
   'payment.bank-asks': 'Votre banque vous demandera lequel débiter.',

@@ -16,6 +16,7 @@ import { useFieldErrors } from '#ui/form/use-shown-problems.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router';
 import {
   firstIncompleteStep,
@@ -31,7 +32,7 @@ import { fillIn } from '#pages/payments/paste/fill-in.ts';
 import { PasteDetails } from '#pages/payments/paste/paste-details.tsx';
 import { type PaymentDetails, readPaymentText } from '#pages/payments/paste/payment-text.ts';
 import { optionOf, ownAccounts, payeeOptions, type PayeeOption } from './payee-options.ts';
-import { KnownPayees, OwnPayees } from './payee-picker.tsx';
+import { isListed, KnownPayees, OwnPayees, SomebodyElse } from './payee-picker.tsx';
 import { NotSetUp } from './not-set-up.tsx';
 import { PlainNote } from './plain-note.tsx';
 import { useWizard } from './use-wizard.ts';
@@ -90,6 +91,8 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   const isGone = isUntouched && list.data !== undefined && named === undefined;
   const picked = optionOf(options, payees, transfer);
   const currentProblems = payeeProblems(transfer);
+  // From the review the user comes to change one of the two. A field stays while it is typed into.
+  const [isTyping, setTyping] = useState(isFromReview || picked === undefined || currentProblems.length > 0);
   const { show, errors, fieldOf } = useFieldErrors(
     currentProblems,
     (field) => `${formId}-${field}`,
@@ -99,6 +102,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   );
 
   function answer(change: Partial<Pick<Transfer, 'name' | 'iban'>>) {
+    setTyping(true);
     const { name, iban } = { ...transfer, ...change };
     dispatch({ kind: 'answer-payee', name, iban, beneficiary: undefined });
     const isChanged = compactIban(iban) !== taken?.iban || (taken.name !== '' && name !== taken.name);
@@ -109,10 +113,11 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
     const { id, name, iban } = option;
     // The bank doesn't say who holds an own account.
     const isOwn = options.own.includes(option);
-    dispatch({ kind: 'answer-payee', name: isOwn ? '' : name, iban, beneficiary: isOwn ? undefined : id });
+    const answered = { name: isOwn ? '' : name, iban };
+    dispatch({ kind: 'answer-payee', ...answered, beneficiary: isOwn ? undefined : id });
     setTaken(undefined);
-    // Arrow keys only pass by.
-    if (iban === '' && document.activeElement?.matches(':focus-visible') !== true) focusField('iban');
+    setTyping(payeeProblems({ ...transfer, ...answered }).length > 0);
+    if (iban === '' && !isPassing()) focusField('iban');
   }
 
   function take(read: PaymentDetails | undefined) {
@@ -142,10 +147,14 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
     setTaken(undefined);
     setBefore(undefined);
     dispatch({ kind: 'answer-payee', name: '', iban: '', beneficiary: undefined });
-    focusField('name');
+    if (!isPassing()) focusField('name');
   }
 
-  const focusField = (field: 'name' | 'iban') => document.getElementById(fieldOf(field).id)?.focus();
+  function focusField(field: 'name' | 'iban') {
+    // It may not be there yet.
+    flushSync(() => setTyping(true));
+    document.getElementById(fieldOf(field).id)?.focus();
+  }
 
   async function submitStep() {
     show();
@@ -179,6 +188,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   const isNew = isNewPayee(payees, new Set(own.map(({ iban }) => iban)), transfer);
   const group = { name: `${formId}-payee`, picked, onPick: pick };
   const state = list.data === undefined ? (list.isFetching ? 'loading' : 'failed') : 'ready';
+  const areFieldsShown = isTyping || picked === undefined;
   const hasOthers =
     state === 'loading' || [options.recent, options.trusted, options.own].some(({ length }) => length > 0);
   return (
@@ -218,32 +228,35 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
         />
         <KnownPayees {...group} state={state} options={options} onRetry={() => void list.refetch()} />
         <OwnPayees {...group} options={options} />
-        {hasOthers && (
-          <h2 className={styles.else}>
-            {t(picked === undefined ? 'payment.somebody-else' : 'payment.chosen-payee')}
-          </h2>
+        {hasOthers && <SomebodyElse {...group} onPick={clear} />}
+        {hasOthers && areFieldsShown && picked !== undefined && (
+          <h2 className={styles.else}>{t('payment.chosen-payee')}</h2>
         )}
-        <Stack>
-          <TextField
-            {...fieldOf('name')}
-            label={t('label.name')}
-            hint={t('payment.name-hint')}
-            width="full"
-            autoComplete="off"
-            spellCheck={false}
-            value={transfer.name}
-            onChange={({ target }) => answer({ name: target.value })}
-            onPaste={paste}
-          />
-          <PlainNote text={transfer.name} />
-        </Stack>
-        <IbanField
-          {...fieldOf('iban')}
-          label={t('label.iban')}
-          value={transfer.iban}
-          onValueChange={(iban) => answer({ iban })}
-          onPaste={paste}
-        />
+        {areFieldsShown && (
+          <>
+            <Stack>
+              <TextField
+                {...fieldOf('name')}
+                label={t('label.name')}
+                hint={t('payment.name-hint')}
+                width="full"
+                autoComplete="off"
+                spellCheck={false}
+                value={transfer.name}
+                onChange={({ target }) => answer({ name: target.value })}
+                onPaste={paste}
+              />
+              {(picked === undefined || !isListed(picked)) && <PlainNote text={transfer.name} />}
+            </Stack>
+            <IbanField
+              {...fieldOf('iban')}
+              label={t('label.iban')}
+              value={transfer.iban}
+              onValueChange={(iban) => answer({ iban })}
+              onPaste={paste}
+            />
+          </>
+        )}
         {isNew && (
           <Notice>
             <strong>{t('payment.new-payee')}</strong>
@@ -255,6 +268,9 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
     </FormPage>
   );
 }
+
+/** Arrow keys pass by a choice without making it. */
+const isPassing = () => document.activeElement?.matches('[type=radio]:focus-visible') === true;
 
 function answerOf({ id, name, iban }: Payee) {
   return { name, iban, beneficiary: id };

@@ -9,6 +9,7 @@ import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { RadioCards } from '#ui/form/radio-cards.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { PlusIcon } from '#ui/icons.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
@@ -16,6 +17,7 @@ import { PHONE, useMedia } from '#ui/use-media.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
 import styles from './wizard.module.css';
+import { PlainNote } from './plain-note.tsx';
 import type { PayeeOption, PayeeOptions } from './payee-options.ts';
 
 /** The fields work in every state. */
@@ -25,6 +27,9 @@ export type PickerState = 'loading' | 'failed' | 'ready';
 const MAX_OWN = 4;
 /** A search field is shown from this number of payees on. */
 const MIN_SEARCHED = 8;
+
+/** Its name is the payee's; that of an own account isn't. */
+export const isListed = ({ kind }: PayeeOption): boolean => kind === undefined;
 
 interface GroupProps {
   /** The name of the radio buttons, the same in all groups of the page: they are one choice. */
@@ -58,11 +63,14 @@ function PayeeCards({
             option.iban === '' ? (
               t('payment.beneficiary-no-iban')
             ) : (
-              <span className={styles.iban}>
-                <BankText>{groupedIban(option.iban)}</BankText>
-              </span>
+              <>
+                <span className={styles.iban}>
+                  <BankText>{groupedIban(option.iban)}</BankText>
+                </span>
+                {option === picked && isListed(option) && <PlainNote text={option.name} isSaid />}
+              </>
             ),
-          icon: option.kind === undefined ? <Avatar name={option.name} /> : <KindIcon code={option.kind} />,
+          icon: isListed(option) ? <Avatar name={option.name} /> : <KindIcon code={option.kind} />,
         }))}
         value={picked?.key}
         onValueChange={(key) => {
@@ -154,4 +162,37 @@ export function KnownPayees({
 export function OwnPayees({ options, ...group }: GroupProps & { options: PayeeOptions }) {
   const { t } = useI18n();
   return <PayeeCards {...group} legend={t('payment.own-accounts')} options={options.own} max={MAX_OWN} />;
+}
+
+/** Whom no card shows: the fields below ask for name and IBAN. */
+export function SomebodyElse({
+  name,
+  picked,
+  onPick,
+}: Omit<GroupProps, 'onPick'> & { readonly onPick: () => void }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.payees}>
+      <RadioCards
+        legend={t('payment.somebody-else')}
+        isLegendHidden
+        isJoined
+        name={name}
+        cards={[
+          {
+            value: 'else',
+            label: t('payment.somebody-else'),
+            about: t('payment.somebody-else-hint'),
+            icon: (
+              <span aria-hidden className={styles.blank}>
+                <PlusIcon />
+              </span>
+            ),
+          },
+        ]}
+        value={picked === undefined ? 'else' : undefined}
+        onValueChange={onPick}
+      />
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { changedToPlain } from '#lib/allowed-characters.ts';
 import { Text } from '#ui/text.tsx';
+import styles from './wizard.module.css';
 
 /** Says how a text is sent, where it isn't sent as typed. */
 export function PlainNote({
@@ -14,5 +15,11 @@ export function PlainNote({
   const { t } = useI18n();
   const plain = changedToPlain(text);
   if (plain === undefined) return null;
-  return <Text role={isSaid ? undefined : 'status'}>{t('payment.sent-plain', { text: plain })}</Text>;
+  const note = t('payment.sent-plain', { text: plain });
+  if (!isSaid) return <Text role="status">{note}</Text>;
+  return (
+    <Text as="span" className={styles.plain}>
+      {note}
+    </Text>
+  );
 }
