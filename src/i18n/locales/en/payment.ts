@@ -39,7 +39,7 @@ export const messages = {
   'payment.search-none': 'Nobody found.',
   'payment.show-all': 'Show all {count, number}',
   'payment.paste': 'Paste payment details',
-  'payment.paste-hint': 'An IBAN or an invoice',
+  'payment.paste-hint': 'IBAN or invoice',
   'payment.paste-picture': 'Read a QR code',
   'payment.clear': 'Clear',
   'payment.paste-reading': 'Reading the picture',

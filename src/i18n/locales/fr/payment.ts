@@ -39,7 +39,7 @@ export const messages = {
   'payment.search-none': 'Aucun bénéficiaire trouvé.',
   'payment.show-all': 'Tout afficher ({count, number})',
   'payment.paste': 'Coller des coordonnées bancaires',
-  'payment.paste-hint': 'Un IBAN ou une facture',
+  'payment.paste-hint': 'IBAN ou facture',
   'payment.paste-picture': 'Lire un QR code',
   'payment.clear': 'Effacer',
   'payment.paste-reading': 'Lecture de l’image',

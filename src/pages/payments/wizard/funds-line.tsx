@@ -90,7 +90,7 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
   const answer =
     isBusy || failure !== undefined ? undefined : history.find((one) => isSameQuestion(one, question));
   return (
-    <Stack align="start">
+    <Stack>
       {accounts.length > 1 ? (
         <RadioCards
           legend={t('payment.own-accounts')}
@@ -101,7 +101,9 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
             // Several accounts may have one IBAN.
             value: `${index}`,
             label: <BankText>{name}</BankText>,
-            about: own !== undefined && ids.has(own) && <Balance id={own} isWanted={index === chosen} />,
+            about: own !== undefined && ids.has(own) && (
+              <Balance id={own} isWanted={index < MAX_SHOWN || index === chosen} />
+            ),
           }))}
           value={`${chosen}`}
           onValueChange={(value) => {
@@ -162,7 +164,7 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
 
 /** The first balance that the bank lists, under its own name; nothing while it is not known. */
 function Balance({ id, isWanted }: { id: string; isWanted: boolean }) {
-  // Those of other accounts are shown if they are known, and read once they are chosen.
+  // Further ones are shown if they are known, and read once they are chosen.
   const { data } = useQuery({ ...accountQueries.balances(id), enabled: isWanted });
   const [balance] = data?.balances.items ?? [];
   if (balance === undefined) return null;
