@@ -13,6 +13,8 @@ const JOINT = 'b0a1c3e4-joint';
 
 test('a note that a user empties is not lost by leaving the page from within the field', async () => {
   await openTransactions(`${paths.accountTransactions(JOINT)}?q=SALARY+C+MARTIN`, {
+    // A list draws only what is in view.
+    height: 2_000,
     before: () => saveNote(JOINT, '20260302-0', 'Zoé'),
   });
   await expect.element(table).toHaveTextContent('Your note: Zoé');

@@ -125,7 +125,9 @@ function AllAccounts({
     ({ resource_id: id }) => !matched.has(id) && !reading.has(id) && !cleared.has(id),
   );
   const others = accounts.filter((account) => !found.includes(account) && !troubled.includes(account));
-  const hasFold = accounts.length > 1 && payment.content !== undefined && others.length > 0;
+  // Where nothing is said above, as of accounts without transactions, they say it themselves.
+  const isSaid = found.length > 0 || reading.size > 0 || missing !== undefined;
+  const hasFold = accounts.length > 1 && payment.content !== undefined && others.length > 0 && isSaid;
   const time = formatRecentMoment(language, payment.sent_at, clock.now(), 'medium');
   const names = accounts
     .filter(({ resource_id }) => cleared.has(resource_id))

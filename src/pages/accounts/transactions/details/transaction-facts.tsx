@@ -1,6 +1,9 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { linesOf, titledLines } from '#api/accounts/transaction-lines.ts';
+import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
+import type { Account } from '#contract/accounts.ts';
 import type { Transaction } from '#contract/transactions.ts';
+import { nameOf } from '#i18n/account-names.ts';
 import { formatDate } from '#i18n/format-dates.ts';
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
@@ -36,30 +39,35 @@ const PayAgainLink = lazyComponent(async () => (await import('./pay-again-link.t
 /** What the list knows of a transaction; missing fields are shown as missing. */
 export function TransactionFacts({
   accountId,
+  account,
   transaction,
 }: {
   accountId: string;
+  account: Account;
   transaction: Transaction;
 }) {
   const { t } = useI18n();
+  const { data: own } = useQuery(ownAccountQueries.all());
   // The place is not shown here.
   const row = rowOf(transaction, 0);
-  const facts = factsOf(row, t);
+  const ofAccount = {
+    term: t('label.account'),
+    value: <BankText>{own?.names.get(accountId) ?? nameOf(account, t)}</BankText>,
+  };
   return (
     <>
       {row.isConflicting && <Notice tone="warning">{t('transaction.conflict')}</Notice>}
       <Summary accountId={accountId} row={row} />
-      {facts.length > 0 && (
-        <Card isFlush>
-          <SummaryList isInCard rows={facts} />
-        </Card>
-      )}
+      <Card isFlush>
+        <SummaryList isInCard rows={[ofAccount, ...factsOf(row, t)]} />
+        <SupportDetails accountId={accountId} transaction={transaction} />
+      </Card>
     </>
   );
 }
 
 /** What the bank sent to the letter, for whoever talks to its help desk. */
-export function SupportDetails({ accountId, transaction }: { accountId: string; transaction: Transaction }) {
+function SupportDetails({ accountId, transaction }: { accountId: string; transaction: Transaction }) {
   const { t } = useI18n();
   const { resource_id: id = '' } = transaction;
   // The section of the details reads them.
@@ -68,7 +76,7 @@ export function SupportDetails({ accountId, transaction }: { accountId: string; 
   const named = new Map(identifiers.map(({ name, value }) => [value, name]));
   const unnamed = linesOf(transaction).filter((line) => isIdentifier(line) && !named.has(line));
   return (
-    <Disclosure summary={t('label.support')}>
+    <Disclosure isFold summary={t('label.support')}>
       <SummaryList
         rows={[
           { term: t('transaction.direction'), value: <DirectionOf row={rowOf(transaction, 0)} /> },

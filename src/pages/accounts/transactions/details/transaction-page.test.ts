@@ -8,7 +8,7 @@ import { openPage } from '#testing/page/open-page.ts';
 const JOINT = 'b0a1c3e4-joint';
 /** The salary of February, booked on a Monday; the transactions of a past day never change. */
 const SALARY = paths.transaction(JOINT, '20260302-0');
-const salary = { Description: 'SALARY C MARTINCredit transfer' };
+const salary = { Account: 'Joint account', Description: 'SALARY C MARTINCredit transfer' };
 
 const details = page.getByRole('region', { name: 'Details' });
 

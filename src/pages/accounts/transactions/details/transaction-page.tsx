@@ -33,7 +33,7 @@ import { SectionSkeleton } from '#pages/accounts/details/section-skeleton.tsx';
 import { FROM_LIST } from '#pages/accounts/transactions/rows/from-list.ts';
 import { useListed } from '#pages/accounts/transactions/rows/use-listed.ts';
 import { NoteField } from './note-field.tsx';
-import { SupportDetails, TransactionFacts } from './transaction-facts.tsx';
+import { TransactionFacts } from './transaction-facts.tsx';
 import styles from './transaction-page.module.css';
 
 /** The page waits for the account only; the list with the transaction loads meanwhile. */
@@ -71,13 +71,10 @@ function Page({ id, account, transactionId }: { id: string; account: Account; tr
             <Suspense fallback={<SectionSkeleton />}>
               <Outlet context={listed.transaction} />
             </Suspense>
-            {listed.transaction !== undefined && (
-              <SupportDetails accountId={id} transaction={listed.transaction} />
-            )}
           </>
         }
       >
-        <Listed id={id} {...listed} />
+        <Listed id={id} account={account} {...listed} />
       </Columns>
     </>
   );
@@ -108,15 +105,16 @@ function BackToList({ id, account }: { id: string; account: Account }) {
 
 function Listed({
   id,
+  account,
   transaction,
   count,
   isSearching,
   error,
   retry,
-}: { id: string } & ReturnType<typeof useListed>) {
+}: { id: string; account: Account } & ReturnType<typeof useListed>) {
   const { t } = useI18n();
   const problem = error === null ? undefined : toProblem(error);
-  if (transaction !== undefined) return <TransactionFacts accountId={id} transaction={transaction} />;
+  if (transaction !== undefined) return <TransactionFacts accountId={id} account={account} transaction={transaction} />;
   if (isSearching) {
     return (
       <Card aria-busy>
