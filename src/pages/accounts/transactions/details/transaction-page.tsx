@@ -114,7 +114,8 @@ function Listed({
 }: { id: string; account: Account } & ReturnType<typeof useListed>) {
   const { t } = useI18n();
   const problem = error === null ? undefined : toProblem(error);
-  if (transaction !== undefined) return <TransactionFacts accountId={id} account={account} transaction={transaction} />;
+  if (transaction !== undefined)
+    return <TransactionFacts accountId={id} account={account} transaction={transaction} />;
   if (isSearching) {
     return (
       <Card aria-busy>
