@@ -6,7 +6,7 @@ import { firstScreen } from './build/first-screen.ts';
 import { importedBy, importedByAndSharedWith } from './build/imported-by.ts';
 import { messages } from './build/messages.ts';
 import { startFiles } from './build/start-files.ts';
-import { startScreen } from './build/start-screen.ts';
+import { startScreen, stylesFirst } from './build/start-screen.ts';
 import { mockWorker, noMock } from './build/mock-worker.ts';
 import { precompressed } from './build/precompressed.ts';
 import { serveBuilt } from './build/serve-built.ts';
@@ -97,7 +97,15 @@ export default defineConfig(({ command, mode }) => {
   // Those start programs that not every machine has: vitest.slow.config.ts.
   const slow = process.env['SLOW_TESTS'] === undefined ? ['**/*.slow.test.ts'] : [];
   return {
-    plugins: [react(), messages(), bootScript(), startScreen(), startFiles(), ...build.plugins],
+    plugins: [
+      react(),
+      messages(),
+      bootScript(),
+      startScreen(),
+      stylesFirst(),
+      startFiles(),
+      ...build.plugins,
+    ],
     resolve: {
       alias: {
         'tough-cookie': join(import.meta.dirname, 'build/no-cookie-jar.ts'),

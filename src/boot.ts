@@ -55,6 +55,8 @@ document.addEventListener(
 function addLink(rel: string, file: string): void {
   const link = document.createElement('link');
   link.rel = rel;
+  // As those of the page itself (build/start-screen.ts).
+  if (rel === 'modulepreload') link.fetchPriority = 'low';
   // The app requests these files in this mode; in another, the browser would load them twice.
   link.crossOrigin = '';
   link.href = `/${file}`;
