@@ -188,7 +188,8 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   const isNew = isNewPayee(payees, new Set(own.map(({ iban }) => iban)), transfer);
   const group = { name: `${formId}-payee`, picked, onPick: pick };
   const state = list.data === undefined ? (list.isFetching ? 'loading' : 'failed') : 'ready';
-  const areFieldsShown = isTyping || picked === undefined;
+  // An error leads to its field.
+  const areFieldsShown = isTyping || picked === undefined || errors.length > 0;
   const hasOthers =
     state === 'loading' || [options.recent, options.trusted, options.own].some(({ length }) => length > 0);
   return (
