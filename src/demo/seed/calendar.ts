@@ -8,14 +8,20 @@ export const dayOf = (now: number): Day => Math.floor(now / DAY_MS);
 
 export const isoDate = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** 1 to 31. */
-const dayOfMonth = (day: Day): number => new Date(day * DAY_MS).getUTCDate();
+const datesKnown = new Map<Day, number>();
+
+/** 1 to 31. Kept, because a statement asks a hundred times for each of its 548 days. */
+function dayOfMonth(day: Day): number {
+  const date = datesKnown.get(day) ?? new Date(day * DAY_MS).getUTCDate();
+  datesKnown.set(day, date);
+  return date;
+}
 
 /** 1 to 12. */
 export const monthOfYear = (day: Day): number => new Date(day * DAY_MS).getUTCMonth() + 1;
 
-/** 0 is Sunday. */
-const weekdayOf = (day: Day): number => new Date(day * DAY_MS).getUTCDay();
+/** 0 is Sunday. The epoch began on a Thursday. */
+const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
 
 /** Monday to Friday. */
 export const isBusinessDay = (day: Day): boolean => weekdayOf(day) % 6 !== 0;

@@ -18,9 +18,13 @@ export function withSeed<T>(seed: number, work: () => T): T {
   }
 }
 
+/** The same text for another seed is another one. */
+export const seededKey = (key: string): string =>
+  currentSeed === DEFAULT_SEED ? key : `${currentSeed}:${key}`;
+
 /** FNV-1a for the start, then mulberry32: small, fast, and even enough for shopping. */
 export function drawOf(key: string) {
-  const seed = currentSeed === DEFAULT_SEED ? key : `${currentSeed}:${key}`;
+  const seed = seededKey(key);
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {
     state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);

@@ -1,6 +1,6 @@
 import type { WireResponseOf } from '#contract/endpoints.ts';
 import { type Day, nextDue } from './calendar.ts';
-import { type Draw, drawOf } from './draw.ts';
+import { type Draw, drawOf, seededKey } from './draw.ts';
 
 type DetailLine = Extract<WireResponseOf<'getTransactionDetails'>['details'], readonly unknown[]>[number];
 
@@ -48,9 +48,19 @@ export interface Ledger {
 /** The entries of a day, mostly none. */
 export type Habit = (day: Day, draw: Draw) => readonly Entry[];
 
-/** Each habit draws separately, so that adding one does not change the others. */
+/**
+ * Each habit draws separately, so that adding one does not change the others. A day's entries are kept: balances,
+ * monthly sums and each page of a statement ask for the same days.
+ */
 export function entriesBy(key: string, habits: readonly Habit[]): Ledger['entriesOf'] {
-  return (day) => habits.flatMap((habit, index) => habit(day, drawOf(`${key}/${index}/${day}`)));
+  const known = new Map<string, readonly Entry[]>();
+  return (day) => {
+    const ofSeed = seededKey(`${day}`);
+    const entries =
+      known.get(ofSeed) ?? habits.flatMap((habit, index) => habit(day, drawOf(`${key}/${index}/${day}`)));
+    known.set(ofSeed, entries);
+    return entries;
+  };
 }
 
 /** 18 months. */
