@@ -87,7 +87,10 @@ const rowWith = (text: string) =>
 
 /** Duplicate ids, missing ids and ids that are no path segment get no link; any other is encoded. */
 function expectIds(fault: FaultName): void {
-  const hrefs = [...main().querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+  const hrefs = [...main().querySelectorAll('a')]
+    // What is recent in an account leads to it once more, as soon as it is read.
+    .filter((link) => link.closest('section[aria-busy]') === null)
+    .map((link) => link.getAttribute('href') ?? '');
   expect(hrefs.filter((href) => /\/\.{0,2}(?:\/|$)|undefined|null/.test(href))).toEqual([]);
   expect(new Set(hrefs).size, 'links that lead to the same').toBe(hrefs.length);
   if (fault !== 'ids-hostile') return;

@@ -267,13 +267,18 @@ export async function closePage(): Promise<void> {
   expectedInConsole = undefined;
   queryClient.clear();
   recordMemory.clear();
-  await Promise.all((await indexedDB.databases()).map(({ name = '' }) => deleteDatabase(name)));
+  await deleteDatabases();
   localStorage.clear();
   sessionStorage.clear();
   // Every preference then reads its default.
   dispatchEvent(new StorageEvent('storage'));
   setClock(machineClock);
   document.title = '';
+}
+
+/** All of this origin. */
+export async function deleteDatabases(): Promise<void> {
+  await Promise.all((await indexedDB.databases()).map(({ name = '' }) => deleteDatabase(name)));
 }
 
 const deleteDatabase = (name: string) =>

@@ -2,7 +2,7 @@ import '#ui/layers.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { closePage, isExpectedInConsole } from './open-page.ts';
+import { closePage, deleteDatabases, isExpectedInConsole } from './open-page.ts';
 
 /** A Wednesday morning; what depends on the day looks the same in each run. */
 const NOW = Date.UTC(2026, 5, 17, 10);
@@ -52,10 +52,13 @@ afterEach(async () => {
   removeEventListener('error', onError);
   removeEventListener('unhandledrejection', onRejection);
   history.replaceState(null, '', home);
-  // What was on its way may still set a timer; one that comes back each time belongs to something that still runs.
-  for (let round = 0; round === 0 || (round < 10 && vi.getTimerCount() > 0); round += 1) {
+  // What was on its way may still set a timer or store something; what comes back each time belongs to something that
+  // still runs.
+  const isLeft = async () => vi.getTimerCount() > 0 || (await indexedDB.databases()).length > 0;
+  for (let round = 0; round === 0 || (round < 10 && (await isLeft())); round += 1) {
     vi.clearAllTimers();
     await scheduler.postTask(() => undefined, { priority: 'background' });
+    await deleteDatabases();
   }
   const left = [
     ...findings,
