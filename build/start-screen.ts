@@ -73,6 +73,9 @@ export function startScreen(): Plugin {
   };
 }
 
+/** Not `early`, which is small and starts the first calls. */
+const LARGE_MODULE = /<script type="module"(?=[^>]*\/(?:libraries|core|demo)-)/g;
+
 /**
  * Asks for the styles first, and for the large modules with a low priority: nothing is painted without the styles, and on
  * a slow line they would share it with modules of twenty times their size.
@@ -87,7 +90,7 @@ export const stylesFirst = (): Plugin => ({
       const others = styles.reduce((left, style) => left.replace(style, ''), html);
       return others
         .replace('<script type="module"', (script) => `${styles.join('')}${script}`)
-        .replaceAll('<script type="module"', (script) => `${script} fetchpriority="low"`);
+        .replaceAll(LARGE_MODULE, (script) => `${script} fetchpriority="low"`);
     },
   },
 });
