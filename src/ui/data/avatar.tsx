@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { PersonIcon } from '#ui/frame-icons.tsx';
 import styles from './avatar.module.css';
@@ -6,21 +7,18 @@ const HUES = 8;
 /** Letters and digits with what combines with them. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
+type AvatarProps = { size?: 'small' | 'row' | 'medium' | 'large' } & (
+  | { name: string; icon?: undefined }
+  /** Of somebody who has no name yet. */
+  | { name?: undefined; icon: ReactNode }
+);
+
 /** Up to two first letters of a name, else a person, in a colour that the same name always has. Decorative: the name stands beside it. */
-export function Avatar({
-  name,
-  size = 'medium',
-}: {
-  name: string;
-  size?: 'small' | 'row' | 'medium' | 'large';
-}) {
+export function Avatar({ size = 'medium', name = '', icon }: AvatarProps) {
+  const look = icon === undefined ? (`hue-${hueOf(name)}` as const) : 'blank';
   return (
-    <span
-      translate="no"
-      aria-hidden
-      className={classNames(styles.avatar, styles[size], styles[`hue-${hueOf(name)}`])}
-    >
-      {initialsOf(name) || <PersonIcon />}
+    <span translate="no" aria-hidden className={classNames(styles.avatar, styles[size], styles[look])}>
+      {icon ?? (initialsOf(name) || <PersonIcon />)}
     </span>
   );
 }

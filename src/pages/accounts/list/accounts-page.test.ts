@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '#paths.ts';
-import { sendFirstAccounts } from '#testing/page/bank-rows.ts';
+import { sendFirstAccounts, sendRows } from '#testing/page/bank-rows.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo, textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
@@ -134,6 +134,23 @@ test('a user sees what is recent and what is coming, of all accounts together', 
   history.back();
   await expect.poll(() => items.elements()).toHaveLength(8);
   expect(callsTo('listTransactions', calls.slice(read))).toEqual([]);
+});
+
+test('what is coming stands beside the accounts where nothing is recent', async () => {
+  sendRows(() => [
+    {
+      resource_id: 'rent',
+      transaction_amount: { amount: 780, currency: 'EUR' },
+      credit_debit_indicator: 'DBIT',
+      status: 'FUTR',
+      booking_date: '2026-12-01',
+      details: ['Rent'],
+    },
+  ]);
+  await openPage(paths.accounts(), { width: 1440, height: 900 });
+  const coming = page.getByRole('region', { name: 'Coming up' });
+  await expect.element(coming).toHaveTextContent('Rent');
+  expect(boxOf(coming).left).toBeGreaterThan(boxOf(rows.first()).right);
 });
 
 test('of a bank that asks to wait, a user sees which accounts have answered, and tries again', async () => {

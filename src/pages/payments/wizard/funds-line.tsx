@@ -18,7 +18,6 @@ import { linkClass } from '#ui/link-class.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import { useOnce } from '#ui/use-once.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -28,6 +27,7 @@ import { blankTransfer, exceeds, type Transfer } from './draft/transfer.ts';
 import { ownAccounts } from './payee-options.ts';
 import { fundsOfPayment, isSameQuestion } from '#pages/payments/funds/funds-form.ts';
 import { type FundsFailure, fundsFailureOf } from '#pages/payments/funds/funds-failure.ts';
+import { ShowAll } from './show-all.tsx';
 import styles from './wizard.module.css';
 
 type Failure = FundsFailure | { readonly kind: 'amount' | 'old'; readonly retryAt?: undefined };
@@ -95,7 +95,6 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
         <RadioCards
           legend={t('payment.own-accounts')}
           hint={t('payment.bank-asks')}
-          isInRow
           isSmall
           cards={shown.map(({ name, id: own }, index) => ({
             // Several accounts may have one IBAN.
@@ -119,12 +118,7 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
         )
       )}
       {shown.length < accounts.length && (
-        <div className={styles.quiet}>
-          <Button variant="quiet" onClick={() => setAll(true)}>
-            <span>{t('payment.show-all', { count: accounts.length })}</span>
-            <VisuallyHidden>{` ${t('payment.own-accounts')}`}</VisuallyHidden>
-          </Button>
-        </div>
+        <ShowAll count={accounts.length} what={t('payment.own-accounts')} onClick={() => setAll(true)} />
       )}
       {id !== undefined && <TooMuch id={id} transfer={transfer} />}
       <div className={styles.quiet}>

@@ -112,9 +112,8 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   function pick(option: PayeeOption) {
     const { id, name, iban } = option;
     // The bank doesn't say who holds an own account.
-    const isOwn = options.own.includes(option);
-    const answered = { name: isOwn ? '' : name, iban };
-    dispatch({ kind: 'answer-payee', ...answered, beneficiary: isOwn ? undefined : id });
+    const answered = { name: isListed(option) ? name : '', iban };
+    dispatch({ kind: 'answer-payee', ...answered, beneficiary: isListed(option) ? id : undefined });
     setTaken(undefined);
     setTyping(payeeProblems({ ...transfer, ...answered }).length > 0);
     if (iban === '' && !isPassing()) focusField('iban');

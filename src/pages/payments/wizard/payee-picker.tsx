@@ -1,7 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { isFoundIn } from '#lib/folded.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
-import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { KindIcon } from '#ui/data/kind-icon.tsx';
@@ -10,15 +9,14 @@ import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { RadioCards } from '#ui/form/radio-cards.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
-import { Cluster } from '#ui/layout/cluster.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import { PHONE, useMedia } from '#ui/use-media.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
 import styles from './wizard.module.css';
 import { PlainNote } from './plain-note.tsx';
 import type { PayeeOption, PayeeOptions } from './payee-options.ts';
+import { ShowAll } from './show-all.tsx';
 
 /** The fields work in every state. */
 export type PickerState = 'loading' | 'failed' | 'ready';
@@ -79,12 +77,7 @@ function PayeeCards({
         }}
       />
       {shown.length < options.length && (
-        <Cluster className={styles.quiet}>
-          <Button variant="quiet" onClick={() => setAll(true)}>
-            <span>{t('payment.show-all', { count: options.length })}</span>
-            <VisuallyHidden>{` ${legend}`}</VisuallyHidden>
-          </Button>
-        </Cluster>
+        <ShowAll count={options.length} what={legend} onClick={() => setAll(true)} />
       )}
     </Stack>
   );
@@ -183,11 +176,7 @@ export function SomebodyElse({
             value: 'else',
             label: t('payment.somebody-else'),
             about: t('payment.somebody-else-hint'),
-            icon: (
-              <span aria-hidden className={styles.blank}>
-                <PlusIcon />
-              </span>
-            ),
+            icon: <Avatar icon={<PlusIcon />} />,
           },
         ]}
         value={picked === undefined ? 'else' : undefined}

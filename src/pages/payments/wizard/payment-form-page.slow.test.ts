@@ -22,7 +22,7 @@ import { showForTesters } from '#ui/tester-view.ts';
 
 const checked = page.getByRole('radio', { checked: true });
 
-test('on a phone, recent payees come first and few others, and nobody is chosen', async () => {
+test('on a phone, recent payees come first and few others, and none of them is chosen', async () => {
   const { go, address } = await openPage(paths.payments(), { width: 390, height: 844 });
   const send = async (amount: string) => {
     await expect.element(title('How much?')).toBeVisible();

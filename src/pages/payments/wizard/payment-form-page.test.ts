@@ -174,6 +174,7 @@ test('a trusted beneficiary can be picked, and a new payee shows a hint', async 
   await expect.element(page.getByRole('heading', { level: 2, name: 'Chosen payee' })).toBeVisible();
   await page.getByRole('radio', { name: 'Jonas Feldmann' }).click();
   await expect.poll(() => field(/^(Name|IBAN)/).elements()).toEqual([]);
+  await expect.element(checked).toHaveAccessibleName('Jonas Feldmann');
   await expect.element(checked).toHaveAccessibleDescription(/^DE04 /);
   expect(hint.elements()).toEqual([]);
   await expectAccessible();

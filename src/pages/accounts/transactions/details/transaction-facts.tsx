@@ -1,9 +1,6 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { linesOf, titledLines } from '#api/accounts/transaction-lines.ts';
-import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
-import type { Account } from '#contract/accounts.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { nameOf } from '#i18n/account-names.ts';
 import { formatDate } from '#i18n/format-dates.ts';
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
@@ -39,20 +36,19 @@ const PayAgainLink = lazyComponent(async () => (await import('./pay-again-link.t
 /** What the list knows of a transaction; missing fields are shown as missing. */
 export function TransactionFacts({
   accountId,
-  account,
+  accountName,
   transaction,
 }: {
   accountId: string;
-  account: Account;
+  accountName: string;
   transaction: Transaction;
 }) {
   const { t } = useI18n();
-  const { data: own } = useQuery(ownAccountQueries.all());
   // The place is not shown here.
   const row = rowOf(transaction, 0);
   const ofAccount = {
     term: t('label.account'),
-    value: <BankText>{own?.names.get(accountId) ?? nameOf(account, t)}</BankText>,
+    value: <BankText>{accountName}</BankText>,
   };
   return (
     <>

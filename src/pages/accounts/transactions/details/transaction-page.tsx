@@ -57,10 +57,15 @@ export function Component() {
 function Page({ id, account, transactionId }: { id: string; account: Account; transactionId: string }) {
   const { t } = useI18n();
   const listed = useListed(id, transactionId);
+  const { data: own } = useQuery(ownAccountQueries.all());
+  const accountName = own?.names.get(id) ?? nameOf(account, t);
   return (
     <>
       <div className={styles.header}>
-        <PageHeader title={t('transaction.heading')} before={<BackToList id={id} account={account} />} />
+        <PageHeader
+          title={t('transaction.heading')}
+          before={<BackToList id={id} accountName={accountName} />}
+        />
       </div>
       <Columns
         aside={
@@ -74,19 +79,18 @@ function Page({ id, account, transactionId }: { id: string; account: Account; tr
           </>
         }
       >
-        <Listed id={id} account={account} {...listed} />
+        <Listed id={id} accountName={accountName} {...listed} />
       </Columns>
     </>
   );
 }
 
 /** To the place in the list that the user came from, else to its top. */
-function BackToList({ id, account }: { id: string; account: Account }) {
+function BackToList({ id, accountName }: { id: string; accountName: string }) {
   const { t } = useI18n();
   const navigate = useNavigate();
   // The link restores the filter of the list.
   const { search, state } = useLocation();
-  const { data: own } = useQuery(ownAccountQueries.all());
   function goBack(event: MouseEvent) {
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -96,26 +100,24 @@ function BackToList({ id, account }: { id: string; account: Account }) {
   }
   return (
     <Link to={`${paths.accountTransactions(id)}${search}`} className={linkClass('back')} onClick={goBack}>
-      <BankSentence words={(name) => t('transaction.back', { account: name })}>
-        {own?.names.get(id) ?? nameOf(account, t)}
-      </BankSentence>
+      <BankSentence words={(name) => t('transaction.back', { account: name })}>{accountName}</BankSentence>
     </Link>
   );
 }
 
 function Listed({
   id,
-  account,
+  accountName,
   transaction,
   count,
   isSearching,
   error,
   retry,
-}: { id: string; account: Account } & ReturnType<typeof useListed>) {
+}: { id: string; accountName: string } & ReturnType<typeof useListed>) {
   const { t } = useI18n();
   const problem = error === null ? undefined : toProblem(error);
   if (transaction !== undefined)
-    return <TransactionFacts accountId={id} account={account} transaction={transaction} />;
+    return <TransactionFacts accountId={id} accountName={accountName} transaction={transaction} />;
   if (isSearching) {
     return (
       <Card aria-busy>
