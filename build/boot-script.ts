@@ -25,6 +25,8 @@ export function bootScript(): Plugin {
       // One file of all that it imports. Its own scope hides its names from other scripts.
       const result = await build({
         configFile: false,
+        // The dev server has no `early.ts` either.
+        mode: isLive && isBuild ? 'live' : 'demo',
         logLevel: 'silent',
         publicDir: false,
         build: {
