@@ -17,7 +17,8 @@ const AHEAD = 0.5;
  * overscan is used up or the position changes.
  */
 export function useWindow(list: RefObject<HTMLElement | null>, positionAt: (offset: number) => number): Span {
-  const [span, setSpan] = useState<Span>({ from: 0, to: 2_000, position: 0 });
+  // Nothing is measured yet: no more than a screen of rows, so that a slow phone shows them soon.
+  const [span, setSpan] = useState<Span>(() => ({ from: 0, to: window.innerHeight, position: 0 }));
   const latest = useRef(positionAt);
   useEffect(() => {
     latest.current = positionAt;
