@@ -60,6 +60,7 @@ export const messages = {
   'payment.source-gone': 'What you wanted to pay again can’t be read any more. Type the name and IBAN.',
   'payment.name-hint': 'The account holder.',
   'payment.sent-plain': 'Banks take plain letters only: sent as “{text}”.',
+  'payment.on-your-list': 'on your list: {name}',
   'payment.new-payee': 'A new payee?',
   'payment.new-payee-body':
     'If this IBAN came by message, e-mail or telephone, check it with the payee in a way you already know. Your bank will never ask you to move money to keep it safe.',

@@ -61,6 +61,7 @@ export const messages = {
     'Ce que vous vouliez payer à nouveau n’est plus lisible. Saisissez le nom et l’IBAN.',
   'payment.name-hint': 'Titulaire du compte.',
   'payment.sent-plain': 'Les banques n’acceptent que des lettres simples : nous enverrons « {text} ».',
+  'payment.on-your-list': 'dans votre liste : {name}',
   'payment.new-payee': 'Nouveau bénéficiaire ?',
   'payment.new-payee-body':
     'Si vous avez reçu cet IBAN par message, e-mail ou téléphone, vérifiez-le auprès du bénéficiaire par un moyen que vous connaissez déjà. Votre banque ne vous demandera jamais de transférer votre argent pour le protéger.',

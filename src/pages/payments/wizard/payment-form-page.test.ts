@@ -83,6 +83,9 @@ test('a trusted beneficiary is paid from the list, and accents are sent in plain
   await fillAmount('12', 'Été & soleil');
   await expect.element(title(REVIEW)).toBeVisible();
   await expect.element(fact('Creche Les Lutins')).toBeVisible();
+  await expect
+    .element(page.getByRole('definition').first())
+    .toHaveTextContent('on your list: Crèche Les Lutins');
   await expect.element(page.getByText('Ete + soleil', { exact: true })).toBeVisible();
   await button('Send payment request').click();
   await expect.poll(address).toMatch(RESULT);

@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Navigate, useLoaderData, useNavigate } from 'react-router';
 import {
+  filledTransfers,
   firstIncompleteStep,
   type PaymentForm,
   reducePayment,
@@ -65,6 +66,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
     navigate(paths.payment(payment.id), { replace: true }),
   );
   const summary = summaryOf(request.body);
+  const transfers = { summary, entered: filledTransfers(form), draftId };
 
   /** Moves the focus to the status, because the focused element may be removed. */
   function show(next: PaymentForm, nextOutcome: Outcome | undefined) {
@@ -139,11 +141,11 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
       <HiddenAmounts />
       <Card isFlush>
         {summary.transfers.length === 1 ? (
-          <WizardTransfer summary={summary} draftId={draftId} />
+          <WizardTransfer {...transfers} />
         ) : (
           <>
             <WizardTotal summary={summary} />
-            <WizardTransfers summary={summary} draftId={draftId} onRemove={remove} />
+            <WizardTransfers {...transfers} onRemove={remove} />
           </>
         )}
         <div className={styles.foot}>

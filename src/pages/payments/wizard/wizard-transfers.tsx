@@ -14,10 +14,18 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TransferStep } from '#pages/payments/wizard/draft/payment-draft.ts';
+import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import type { PaymentSummary, TransferSummary } from '#pages/payments/payment-summary.ts';
 import { stepPath } from './wizard-path.ts';
 import { Text } from '#ui/text.tsx';
 import styles from './wizard.module.css';
+
+interface TransfersProps {
+  readonly summary: PaymentSummary;
+  /** The transfers as they were filled in. */
+  readonly entered: readonly Transfer[];
+  readonly draftId: string;
+}
 
 type Fact = 'name' | 'iban' | 'amount' | 'reference' | 'speed';
 
@@ -45,6 +53,24 @@ const ibanOf = ({ iban }: TransferSummary) => (
   </span>
 );
 
+/** The name that is sent, and below it that of the bank's list, where it has letters that banks don't take. */
+function Name({ of: { name }, entered }: { of: TransferSummary; entered: Transfer | undefined }) {
+  const { t } = useI18n();
+  const isAnother = entered?.beneficiary !== undefined && entered.name !== name;
+  return (
+    <>
+      <BankText>{name}</BankText>
+      {isAnother && (
+        <Text as="span" className={styles.plain}>
+          <BankSentence words={(listed) => t('payment.on-your-list', { name: listed })}>
+            {entered.name}
+          </BankSentence>
+        </Text>
+      )}
+    </>
+  );
+}
+
 function Reference({ of: { reference } }: { of: TransferSummary }) {
   const { t } = useI18n();
   if (reference === '') return <Text as="span">{t('payment.no-reference')}</Text>;
@@ -52,7 +78,7 @@ function Reference({ of: { reference } }: { of: TransferSummary }) {
 }
 
 /** The only transfer of a request: how much to whom at a glance, then each fact. */
-export function WizardTransfer({ summary, draftId }: { summary: PaymentSummary; draftId: string }) {
+export function WizardTransfer({ summary, entered, draftId }: TransfersProps) {
   const { t } = useI18n();
   const row = useFactRow(draftId);
   const [transfer] = summary.transfers;
@@ -74,7 +100,7 @@ export function WizardTransfer({ summary, draftId }: { summary: PaymentSummary; 
       <SummaryList
         isInCard
         rows={[
-          row('name', 'payee', <BankText>{name}</BankText>),
+          row('name', 'payee', <Name of={transfer} entered={entered[0]} />),
           row('iban', 'payee', ibanOf(transfer)),
           row('amount', 'amount', <Amount amount={amount} currency={currency} />),
           row('reference', 'amount', <Reference of={transfer} />),
@@ -88,18 +114,15 @@ export function WizardTransfer({ summary, draftId }: { summary: PaymentSummary; 
 /** Several transfers of a request. */
 export function WizardTransfers({
   summary,
+  entered,
   draftId,
   onRemove,
-}: {
-  summary: PaymentSummary;
-  draftId: string;
-  onRemove: (index: number) => void;
-}) {
+}: TransfersProps & { readonly onRemove: (index: number) => void }) {
   const { t } = useI18n();
   const { shown, more } = useSlices(summary.transfers);
   const row = useFactRow(draftId);
   const rowsOf = (transfer: TransferSummary, index: number) => [
-    row('name', 'payee', <BankText>{transfer.name}</BankText>, index),
+    row('name', 'payee', <Name of={transfer} entered={entered[index]} />, index),
     row('iban', 'payee', ibanOf(transfer), index),
     row('amount', 'amount', <Amount amount={transfer.amount} currency={transfer.currency} />, index),
     row('reference', 'amount', <Reference of={transfer} />, index),
