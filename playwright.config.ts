@@ -26,10 +26,12 @@ const chromium: Project[] = [
   { name: 'pictures', grep: /@pictures/, timeout: 5 * MINUTE_MS },
 ];
 
-const otherEngines = (['firefox', 'webkit'] as const).map((name) => ({
+const engines = (['webkit', 'firefox', 'chromium'] as const).map((name) => ({
   name,
   use: { engineName: name },
   testDir: 'e2e/browsers',
+  // Those of the others forget everything when they close.
+  testIgnore: name === 'firefox' ? [] : 'private.e2e.ts',
   outputDir: `test-results/${name}`,
   retries: 2,
   workers: 1,
@@ -84,6 +86,6 @@ export default defineConfig<object, EngineOptions>({
         ...project.use,
       },
     })),
-    ...otherEngines,
+    ...engines,
   ],
 });

@@ -9,12 +9,14 @@ import {
 import { startTestGateway } from '#e2e/servers/gateway.ts';
 import { type LosingFront, losingFront } from '#e2e/servers/losing-front.ts';
 import { serveBuild } from '#e2e/servers/static.ts';
+import { APPROVE, CAMILLE, RETURNED, REVIEW } from '#e2e/support/payment-steps.ts';
 import type { Engine, Opening } from './engine.ts';
+import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
 import { Tab } from './tab.ts';
 import { startWebKit } from './webkit.ts';
 
-const engines = { firefox: startFirefox, webkit: startWebKit } as const;
+const engines = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit } as const;
 
 export interface EngineOptions extends Opening {
   engineName: keyof typeof engines;
@@ -33,10 +35,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine; demo: string }>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   theme: ['light', { option: true, scope: 'worker' }],
-  isPrivate: [false, { option: true, scope: 'worker' }],
   engine: [
-    async ({ engineName, theme, isPrivate }, use) => {
-      const engine = await engines[engineName]({ theme, isPrivate });
+    async ({ engineName, theme }, use) => {
+      const engine = await engines[engineName]({ theme });
       await use(engine);
       await engine.close();
     },
@@ -111,12 +112,39 @@ export async function toReview(
   onStep: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   await tab.driver.open(`${origin}${paths.paymentPayee()}`);
-  await tab.fill('textbox', /^Name/, 'Camille Laurent');
-  await tab.fill('textbox', /^IBAN/, 'FR14 2004 1010 0505 0001 3M02 606');
+  await tab.fill('textbox', /^Name/, CAMILLE.name);
+  await tab.fill('textbox', /^IBAN/, CAMILLE.iban);
   await onStep();
   await tab.click('button', 'Continue');
   await tab.fill('textbox', /^Amount/, amount);
   await onStep();
   await tab.click('button', 'Continue');
-  await tab.expectSeen('heading', 'Check your payment');
+  await tab.expectSeen('heading', REVIEW);
+}
+
+/** Typed text is stored after a moment, within which nobody reloads. */
+export async function reloadOnceStored(tab: Tab): Promise<void> {
+  await expect
+    .poll(() => tab.run(() => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent)))
+    .toContain('Saved');
+  await tab.driver.reload();
+}
+
+/** A payment with a reload in each step, approved at the bank by what `approve` does there. */
+export async function payAndApprove(
+  tab: Tab,
+  origin: string,
+  approve: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  await toReview(tab, origin, '12.50', () => reloadOnceStored(tab));
+  await tab.driver.reload();
+  await tab.click('button', 'Send payment request');
+  await tab.expectSeen('heading', APPROVE);
+  await tab.driver.reload();
+  await tab.click('button', 'Continue to your bank');
+  await tab.click('link', /^Go to /);
+  await approve();
+  await tab.expectSeen('heading', RETURNED);
+  await tab.driver.reload();
+  await tab.expectText('Approved, says the return link');
 }

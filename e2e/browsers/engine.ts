@@ -6,8 +6,6 @@ export type Theme = 'light' | 'dark';
 /** How a browser is started. */
 export interface Opening {
   theme: Theme;
-  /** With private windows only. Those of WebKitGTK are always so when a driver opens them. */
-  isPrivate: boolean;
 }
 
 /** A browser that runs. */
@@ -18,7 +16,7 @@ export interface Engine {
 }
 
 export interface Profile {
-  /** The uncaught errors of its pages, where the driver reports them. */
+  /** Errors of its pages, uncaught or in the console, where the driver reports them. */
   readonly errors: readonly string[];
   readonly newTab: () => Promise<Driver>;
   readonly close: () => Promise<unknown>;

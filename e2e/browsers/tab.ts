@@ -20,8 +20,11 @@ export interface Driver {
   readonly pressEscape: () => Promise<unknown>;
   /** Prints the page, or has it prepare for that. */
   readonly print: () => Promise<unknown>;
-  readonly close: () => Promise<unknown>;
 }
+
+/** What the page's policy stops, as an error of its console. Runs before everything else, where a driver can do that. */
+export const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) =>
+  console.error('Content-Security-Policy:', event.violatedDirective, event.blockedURI))`;
 
 /** What testing-library puts into the page. */
 declare const TestingLibraryDom: {

@@ -24,6 +24,8 @@ const UNCAUGHT = `(window.uncaughtErrors ??= (() => {
     if (!message.startsWith('ResizeObserver loop')) found.push(message);
   });
   addEventListener('unhandledrejection', ({ reason }) => found.push(String(reason)));
+  addEventListener('securitypolicyviolation', (event) =>
+    found.push('Content-Security-Policy: ' + event.violatedDirective + ' ' + event.blockedURI));
   return found;
 })())`;
 
@@ -31,7 +33,7 @@ const START_LIMIT_MS = 30_000;
 const MAX_STARTS = 3;
 
 /** Starts a virtual screen, and for each profile a driver and a MiniBrowser, which forgets everything when it ends. */
-export async function startWebKit({ theme }: Pick<Opening, 'theme'>): Promise<Engine> {
+export async function startWebKit({ theme }: Opening): Promise<Engine> {
   const config = await mkdtemp(join(tmpdir(), 'bankbook-webkit-'));
   await mkdir(join(config, 'gtk-3.0'));
   await writeFile(join(config, 'gtk-3.0', 'gtk.css'), TOOLBAR_STYLE);
@@ -47,12 +49,17 @@ export async function startWebKit({ theme }: Pick<Opening, 'theme'>): Promise<En
     newProfile: async () => {
       const { driver, browser } = await startBrowser(environment);
       const errors: string[] = [];
+      const { newTab, collectErrors } = windowsOf(browser, errors);
       return {
         errors,
-        newTab: windowsOf(browser, errors),
+        newTab,
         close: async () => {
-          await browser.quit();
-          await end(driver);
+          try {
+            await collectErrors();
+            await browser.quit();
+          } finally {
+            await end(driver);
+          }
         },
       };
     },
@@ -128,61 +135,69 @@ function miniBrowser(): string {
 }
 
 /** Opens one window after the other. Uncaught errors of their pages are added to `errors`. */
-function windowsOf(browser: WebDriver, errors: string[]): () => Promise<Driver> {
-  let windows = 0;
-  return async (): Promise<Driver> => {
-    // The first one is there already. Windows, because a tab behind another one is hidden.
-    if (windows > 0) await browser.switchTo().newWindow('window');
-    windows += 1;
-    const window = await browser.getWindowHandle();
-    const use = async () => {
+function windowsOf(browser: WebDriver, errors: string[]) {
+  const windows: string[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: the driver sends every command to the window that was chosen last. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work, work);
+    last = done;
+    return done;
+  };
+  const inWindow = <T>(window: string, work: () => Promise<T>) =>
+    inTurn(async () => {
       await browser.switchTo().window(window);
-      return browser;
-    };
+      return work();
+    });
+  const evaluate = async (script: string) => {
+    const [value, uncaught] = await browser.executeScript<[unknown, string[]]>(
+      `const uncaught = ${UNCAUGHT};
+      const value = (() => { return ${script}
+      })();
+      return Promise.resolve(value).then((value) => [value, uncaught.splice(0)]);`,
+    );
+    errors.push(...uncaught);
+    return value;
+  };
+  const newTab = async (): Promise<Driver> => {
+    const window = await inTurn(async () => {
+      // The first one is there already. Windows, because a tab behind another one is hidden.
+      if (windows.length > 0) await browser.switchTo().newWindow('window');
+      return browser.getWindowHandle();
+    });
+    windows.push(window);
+    const run = <T>(work: () => Promise<T>) => inWindow(window, work);
+    const typeKeys = (keys: string) => run(async () => browser.switchTo().activeElement().sendKeys(keys));
     return {
-      open: async (url) => (await use()).get(url),
-      reload: async () => (await use()).navigate().refresh(),
-      url: async () => (await use()).getCurrentUrl(),
-      resize: async (width, height) => {
-        await use();
-        await browser.manage().window().setRect({ width, height });
-      },
-      evaluate: async (script) => {
-        await use();
-        const [value, uncaught] = await browser.executeScript<[unknown, string[]]>(
-          `const uncaught = ${UNCAUGHT};
-          const value = (() => { return ${script}
-          })();
-          return Promise.resolve(value).then((value) => [value, uncaught.splice(0)]);`,
-        );
-        errors.push(...uncaught);
-        return value;
-      },
-      clickOn: async (script) => {
-        await use();
-        const found = await browser.executeScript(`return ${script}`);
-        if (!(found instanceof WebElement)) throw new Error('There is no such element.');
-        // The driver of WebKit does not bring every field of a long form into view by itself.
-        await browser.executeScript(
-          "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",
-          found,
-        );
-        await found.click();
-      },
-      type: async (text) => {
-        await use();
-        await browser.switchTo().activeElement().sendKeys(text);
-      },
-      pressEscape: async () => {
-        await use();
-        await browser.switchTo().activeElement().sendKeys(Key.ESCAPE);
-      },
+      open: (url) => run(() => browser.get(url)),
+      reload: () => run(() => browser.navigate().refresh()),
+      url: () => run(() => browser.getCurrentUrl()),
+      resize: (width, height) => run(() => browser.manage().window().setRect({ width, height })),
+      evaluate: (script) => run(() => evaluate(script)),
+      clickOn: (script) =>
+        run(async () => {
+          const found = await browser.executeScript(`return ${script}`);
+          if (!(found instanceof WebElement)) throw new Error('There is no such element.');
+          // The driver of WebKit does not bring every field of a long form into view by itself.
+          await browser.executeScript(
+            "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",
+            found,
+          );
+          await found.click();
+        }),
+      type: typeKeys,
+      pressEscape: () => typeKeys(Key.ESCAPE),
       // The driver can't print.
-      print: async () =>
-        (await use()).executeScript(
-          "for (const name of ['beforeprint', 'afterprint']) dispatchEvent(new Event(name))",
+      print: () =>
+        run(() =>
+          browser.executeScript(
+            "for (const name of ['beforeprint', 'afterprint']) dispatchEvent(new Event(name))",
+          ),
         ),
-      close: async () => (await use()).close(),
     };
   };
+  const collectErrors = async () => {
+    for (const window of windows) await inWindow(window, () => evaluate('undefined'));
+  };
+  return { newTab, collectErrors };
 }
