@@ -90,6 +90,18 @@ test('a database that the browser closes is opened again', async () => {
   await vi.waitFor(async () => expect(await store.readSession()).toEqual(SESSION));
 });
 
+test('what runs when a page is left is ended, because WebKit would keep it for ever', async () => {
+  const { endTransactions } = await import('./open-database.ts');
+  const { openRecordDatabase } = await import('./record-database.ts');
+  const records = await openRecordDatabase();
+  const transaction = records.transaction('entries', 'readwrite');
+  const put = rejection(transaction.store.put('half', 'name'));
+  const done = rejection(transaction.done);
+  endTransactions();
+  expect([await put, await done]).toMatchObject([{ name: 'AbortError' }, { name: 'AbortError' }]);
+  expect(await records.get('entries', 'name')).toBeUndefined();
+});
+
 test('opening a database that another page blocks times out, and succeeds once it is free', async () => {
   const held = await openDB('bankbook-unresolved', 1, {
     upgrade: (db) => void db.createObjectStore('payments'),

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks, unwrap } from 'idb';
 
 /** This version may neither read nor delete the database. */
 export class NewerVersionError extends Error {
@@ -32,6 +32,35 @@ export function inTime<T>(work: Promise<T>, stop?: () => void): Promise<T> {
     }, MAX_WAIT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+const running = new Set<IDBTransaction>();
+
+/**
+ * For a page that is left: WebKit keeps what runs there, and the next page would wait for it forever. Other browsers end
+ * it by themselves.
+ */
+export function endTransactions(): void {
+  for (const transaction of running) {
+    try {
+      transaction.abort();
+    } catch {
+      // It is being committed already.
+    }
+  }
+}
+
+globalThis.addEventListener?.('pagehide', endTransactions);
+
+function followTransactions(opened: IDBDatabase): void {
+  opened.transaction = (...parameters) => {
+    const transaction = IDBDatabase.prototype.transaction.apply(opened, parameters);
+    running.add(transaction);
+    const over = () => running.delete(transaction);
+    transaction.addEventListener('complete', over);
+    transaction.addEventListener('abort', over);
+    return transaction;
+  };
 }
 
 /**
@@ -79,8 +108,14 @@ export function database<Schema extends DBSchema>(
       return open();
     });
   return () =>
-    (opened ??= inTime(openOrReplace()).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    }));
+    (opened ??= inTime(openOrReplace()).then(
+      (found) => {
+        followTransactions(unwrap(found));
+        return found;
+      },
+      (error: unknown) => {
+        opened = undefined;
+        throw error;
+      },
+    ));
 }

@@ -88,16 +88,6 @@ export async function openMemory() {
 
   async function inTransaction<T>(work: (store: MemoryStore) => Promise<T>): Promise<T> {
     const transaction = (await open()).transaction('state', 'readwrite');
-    const over = new AbortController();
-    // WebKit keeps it when the user leaves the page, and the next page waits for it forever.
-    const stop = () => {
-      try {
-        transaction.abort();
-      } catch {
-        // It is being committed already.
-      }
-    };
-    globalThis.addEventListener?.('pagehide', stop, { signal: over.signal });
     try {
       const result = await work(transaction.store);
       await transaction.done;
@@ -108,8 +98,6 @@ export async function openMemory() {
       // Rejects with the error that is rethrown below.
       transaction.done.catch(() => undefined);
       throw error;
-    } finally {
-      over.abort();
     }
   }
 
