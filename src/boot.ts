@@ -3,7 +3,6 @@
  * (build/boot-script.ts). It chooses the start screen of index.html, and asks for the files of the page while the
  * libraries load.
  */
-import { withBody } from '#api/http/door.ts';
 import { signedInHint } from '#api/session/session-record.ts';
 import { CHOSEN_LANGUAGE, preferredLanguage } from '#i18n/preferred-language.ts';
 import { startPage } from '#lib/start-page.ts';
@@ -13,20 +12,22 @@ import { safeLocalStorage } from '#lib/web-storage.ts';
 const START_TIMEOUT_MS = 9_000;
 /** ms; shorter, so that the app itself can explain the error. */
 const CONFIG_TIMEOUT_MS = 7_000;
-/** The app's own limit (`api/session/config.ts`). */
-const MAX_CONFIG_BYTES = 64 * 1024;
 
 if (import.meta.env.MODE === 'live') {
   // Before the files of the page: on a slow line answers come in the order of the requests, and the first calls
   // (`early.ts`) wait for this one.
   const timeout = new AbortController();
   setTimeout(() => timeout.abort(), CONFIG_TIMEOUT_MS);
-  // Reads the body too: a later abort, while the app is still loading, would break it.
+  // Reads the body too: a later abort, while the app is still loading, would break it. The app limits its length.
   globalThis.configAnswer = fetch('/config.json', {
     cache: 'no-store',
     priority: 'high',
     signal: timeout.signal,
-  }).then((response) => withBody(response, MAX_CONFIG_BYTES));
+  }).then(async (response) => {
+    const body = await response.blob();
+    // A 204 allows none, not even an empty one.
+    return new Response(body.size > 0 ? body : null, response);
+  });
   globalThis.configAnswer.catch(() => {
     // Avoids an unhandled rejection; the app shows the error.
   });
