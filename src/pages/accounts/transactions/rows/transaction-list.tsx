@@ -93,7 +93,7 @@ export function TransactionList({
   const probe = useRef<HTMLDivElement>(null);
   const sizes = useSizes(probe);
   const { from, to, position } = useWindow(list, (offset) => sectionAt(layout, sizes, offset));
-  const focused = useFocusedEntry(list);
+  const { focused, followFocus } = useFocusedEntry();
 
   const height = heightOf(layout, sizes);
   const entries = entriesBetween(layout, sizes, from, to);
@@ -133,7 +133,7 @@ export function TransactionList({
           </span>
         </span>
       </VisuallyHidden>
-      <div role="rowgroup" ref={list} className={styles.list}>
+      <div role="rowgroup" ref={list} className={styles.list} {...followFocus}>
         <Length px={height} />
         {above !== undefined && (
           <div aria-hidden className={styles.sticky}>

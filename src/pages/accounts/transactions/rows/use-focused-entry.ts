@@ -1,20 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 
-/** The `position` of the row that has the focus. */
-export function useFocusedEntry(list: RefObject<HTMLElement | null>): number | undefined {
+/** The `position` of the row that has the focus, followed by what is spread onto the list. */
+export function useFocusedEntry() {
   const [focused, setFocused] = useState<number>();
-  useEffect(() => {
-    const element = list.current;
-    const follow = ({ type, target }: FocusEvent) => {
-      const entry = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
-      setFocused(type === 'focusout' || entry === null ? undefined : Number(entry.dataset['place']));
-    };
-    element?.addEventListener('focusin', follow);
-    element?.addEventListener('focusout', follow);
-    return () => {
-      element?.removeEventListener('focusin', follow);
-      element?.removeEventListener('focusout', follow);
-    };
-  }, [list]);
-  return focused;
+  const followFocus = {
+    onFocus({ target }: FocusEvent) {
+      const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
+      setFocused(place === undefined ? undefined : Number(place));
+    },
+    onBlur: () => setFocused(undefined),
+  };
+  return { focused, followFocus };
 }
