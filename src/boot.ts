@@ -1,7 +1,7 @@
 /*
  * Runs before the first paint, as a blocking classic script that the build makes of this file and what it imports
- * (build/boot-script.ts). It chooses the start screen of index.html, and asks for the files of the page while the
- * libraries load.
+ * (build/boot-script.ts). It chooses the start screen of index.html, and asks for the configuration and the files of the
+ * page while the libraries load.
  */
 import { signedInHint } from '#api/session/session-record.ts';
 import { CHOSEN_LANGUAGE, preferredLanguage } from '#i18n/preferred-language.ts';
@@ -10,23 +10,16 @@ import { safeLocalStorage } from '#lib/web-storage.ts';
 
 /** ms until the message for a failed start. */
 const START_TIMEOUT_MS = 9_000;
-/** ms; shorter, so that the app itself can explain the error. */
-const CONFIG_TIMEOUT_MS = 7_000;
 
 if (import.meta.env.MODE === 'live') {
   // Before the files of the page: on a slow line answers come in the order of the requests, and the first calls
-  // (`early.ts`) wait for this one.
-  const timeout = new AbortController();
-  setTimeout(() => timeout.abort(), CONFIG_TIMEOUT_MS);
-  // Reads the body too: a later abort, while the app is still loading, would break it. The app limits its length.
+  // (`early.ts`, which reads the answer) wait for this one.
+  const stop = new AbortController();
+  globalThis.stopConfig = () => stop.abort();
   globalThis.configAnswer = fetch('/config.json', {
     cache: 'no-store',
     priority: 'high',
-    signal: timeout.signal,
-  }).then(async (response) => {
-    const body = await response.blob();
-    // A 204 allows none, not even an empty one.
-    return new Response(body.size > 0 ? body : null, response);
+    signal: stop.signal,
   });
   globalThis.configAnswer.catch(() => {
     // Avoids an unhandled rejection; the app shows the error.

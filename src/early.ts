@@ -1,8 +1,8 @@
 /*
- * Runs as a module of its own before the app's, in the live build: sends what the page reads first, while the libraries
- * load.
+ * Runs as a module of its own before the app's, in the live build: reads the configuration and sends what the page reads
+ * first, while the libraries load.
  */
-import { dropStartedCalls, MAX_AGE_MS, type StartedCall } from '#api/http/door.ts';
+import { dropStartedCalls, MAX_AGE_MS, type StartedCall, withBody } from '#api/http/door.ts';
 import { startFirstCalls } from '#api/session/first-calls.ts';
 import { signedInHint } from '#api/session/session-record.ts';
 
@@ -12,16 +12,28 @@ import { signedInHint } from '#api/session/session-record.ts';
  */
 function openTables(): void {
   const { lang } = document.documentElement;
-  new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' }).formatToParts(0);
-  new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(0);
+  new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' }).format(0);
+  new Intl.DateTimeFormat(lang).format(0);
 }
 
-const { configAnswer } = globalThis;
+/** ms; shorter than that of the start (`boot.ts`), so that the app itself can explain the error. */
+const CONFIG_TIMEOUT_MS = 7_000;
+
+/** The app's own limit (`api/session/config.ts`). */
+const MAX_CONFIG_BYTES = 64 * 1024;
+
+setTimeout(() => globalThis.stopConfig?.(), CONFIG_TIMEOUT_MS);
+// Reads the body too: a later abort, while the app is still loading, would break it.
+const config = globalThis.configAnswer?.then((response) => withBody(response, MAX_CONFIG_BYTES));
+globalThis.configAnswer = config;
+config?.catch(() => {
+  // Avoids an unhandled rejection; the app shows the error.
+});
 // Undefined on plain http despite its type. A demo's leftover worker would see the calls (`leftover-worker.ts`).
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-if (configAnswer !== undefined && signedInHint.get() && !workers?.controller) {
-  const started = startFirstCalls(location.pathname, configAnswer).catch(() => new Set<StartedCall>());
-  globalThis.startedCalls = started;
-  void started.then(openTables);
+if (config !== undefined && signedInHint.get() && !workers?.controller) {
+  globalThis.startedCalls = startFirstCalls(location.pathname, config)
+    .catch(() => new Set<StartedCall>())
+    .finally(openTables);
   setTimeout(() => void dropStartedCalls(), MAX_AGE_MS);
 }

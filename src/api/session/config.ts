@@ -6,8 +6,10 @@ import { readText } from '#api/http/json.ts';
 import { baseUrlOf, CONFIG_DEFAULTS } from './bank-address.ts';
 
 declare global {
-  /** Requested by `boot.ts` before the app is loaded. */
+  /** Requested by `boot.ts` before the app is loaded, and read by `early.ts`. */
   var configAnswer: Promise<Response> | undefined;
+  /** Ends that request. */
+  var stopConfig: (() => void) | undefined;
 }
 
 const MAX_CONFIG_BYTES = 64 * 1024;
