@@ -56,9 +56,9 @@ function followTransactions(opened: IDBDatabase): void {
   opened.transaction = (...parameters) => {
     const transaction = IDBDatabase.prototype.transaction.apply(opened, parameters);
     running.add(transaction);
-    const over = () => running.delete(transaction);
-    transaction.addEventListener('complete', over);
-    transaction.addEventListener('abort', over);
+    for (const end of ['complete', 'abort']) {
+      transaction.addEventListener(end, () => running.delete(transaction));
+    }
     return transaction;
   };
 }
@@ -78,8 +78,8 @@ export function database<Schema extends DBSchema>(
   { isDisposable, onLost }: { isDisposable?: boolean; onLost?: () => void } = {},
 ): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  const open = () =>
-    openDB<Schema>(name, version, {
+  const open = async () => {
+    const found = await openDB<Schema>(name, version, {
       upgrade,
       blocking(_current, next, event) {
         // `next` is null for a deletion; the next use opens again.
@@ -96,6 +96,9 @@ export function database<Schema extends DBSchema>(
         onLost?.();
       },
     });
+    followTransactions(unwrap(found));
+    return found;
+  };
   const openOrReplace = () =>
     open().catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;
@@ -108,14 +111,8 @@ export function database<Schema extends DBSchema>(
       return open();
     });
   return () =>
-    (opened ??= inTime(openOrReplace()).then(
-      (found) => {
-        followTransactions(unwrap(found));
-        return found;
-      },
-      (error: unknown) => {
-        opened = undefined;
-        throw error;
-      },
-    ));
+    (opened ??= inTime(openOrReplace()).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    }));
 }
