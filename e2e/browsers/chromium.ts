@@ -37,7 +37,7 @@ export async function startChromium({ theme }: Opening): Promise<Engine> {
               const found = await page.evaluateHandle<Element | undefined>(script);
               const element = found.asElement();
               if (element === null) throw new Error('There is no such element.');
-              // Tried again by the test, which finds it anew.
+              // The test finds the element again and retries.
               await element.click({ timeout: CLICK_LIMIT_MS });
             },
             type: (text) => page.keyboard.type(text),

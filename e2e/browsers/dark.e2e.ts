@@ -11,7 +11,7 @@ test('page, cards and text are dark and light where the system is dark', async (
     const surfaces = [document.documentElement, ...document.querySelectorAll('main *')]
       .filter((element) => element.clientWidth > 200)
       .map((element) => getComputedStyle(element).backgroundColor)
-      // What lets something through has no colour of its own.
+      // A translucent surface has no colour of its own.
       .filter((color) => color.startsWith('rgb('))
       .map(red);
     const title = document.querySelector('h1') ?? document.body;

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { signInAtBank, signInAtDemo, test } from './browser-test.ts';
@@ -25,9 +22,9 @@ async function inWindows(
 test('in private windows of Firefox a user signs in, and nothing of it is kept', async ({
   startBank,
   demo,
-}) => {
+}, testInfo) => {
   const bank = await startBank();
-  const folder = await mkdtemp(join(tmpdir(), 'bankbook-firefox-'));
+  const folder = testInfo.outputPath('profile');
   const expectSignedIn = async (tab: Tab) => {
     await tab.driver.open(`${bank.origin}${paths.accounts()}`);
     await tab.expectText('€1,523.40');
@@ -48,5 +45,4 @@ test('in private windows of Firefox a user signs in, and nothing of it is kept',
     await tab.driver.open(`${demo}${paths.accounts()}`);
     await tab.expectSeen('heading', 'Connect your bank');
   });
-  await rm(folder, { recursive: true });
 });

@@ -56,8 +56,9 @@ export function entriesBy(key: string, habits: readonly Habit[]): Ledger['entrie
   const known = new Map<string, readonly Entry[]>();
   return (day) => {
     const ofSeed = seededKey(`${day}`);
-    const entries =
-      known.get(ofSeed) ?? habits.flatMap((habit, index) => habit(day, drawOf(`${key}/${index}/${day}`)));
+    const kept = known.get(ofSeed);
+    if (kept !== undefined) return kept;
+    const entries = habits.flatMap((habit, index) => habit(day, drawOf(`${key}/${index}/${day}`)));
     known.set(ofSeed, entries);
     return entries;
   };

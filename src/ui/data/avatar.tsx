@@ -9,7 +9,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 type AvatarProps = { size?: 'small' | 'row' | 'medium' | 'large' } & (
   | { name: string; icon?: undefined }
-  /** Of somebody who has no name yet. */
+  /** For somebody without a name. */
   | { name?: undefined; icon: ReactNode }
 );
 
