@@ -39,13 +39,10 @@ export function noMock(): Plugin {
   return {
     name: 'bankbook:no-mock',
     generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue;
-        const leak = chunk.moduleIds.find(
-          (id) => id.includes('/src/demo/') || id.includes('/node_modules/msw/'),
-        );
-        if (leak !== undefined) this.error(`The live build must not contain ${leak}`);
-      }
+      const leaks = Object.values(bundle)
+        .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+        .filter((id) => id.includes('/src/demo/') || id.includes('/node_modules/msw/'));
+      if (leaks.length > 0) this.error(`The live build must not contain:\n${leaks.join('\n')}`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { longList } from './long-list.ts';
@@ -89,7 +89,7 @@ test('a text that is no JSON is refused, wherever it breaks', async () => {
       });
       expect(inSlices).toEqual(atOnce);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

@@ -1,6 +1,6 @@
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { dayIn } from '#lib/time/months.ts';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, formatRound, formatTime } from './format.ts';
 import { formatDate, formatMoment, formatMonth, formatMonthTitle } from './format-dates.ts';
@@ -100,7 +100,7 @@ describe('formatAmount', () => {
         expect(text.includes(MINUS)).toBe(amount.startsWith('-'));
         expect(withoutCode).not.toContain('-');
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 });

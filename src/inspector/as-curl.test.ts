@@ -1,5 +1,5 @@
 import type { OperationName } from '#contract/endpoints.ts';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { asCurl, posixQuoted, variableOf } from './as-curl.ts';
@@ -27,7 +27,7 @@ describe('a text between quotes', () => {
       fc.property(fc.oneof(anyText, hostileText), (text) => {
         expect(posixArguments(posixQuoted(text))).toEqual([text]);
       }),
-      { numRuns: 3_000 },
+      { numRuns: runs(3_000) },
     );
   });
 

@@ -1,6 +1,6 @@
 import type { OperationName } from '#contract/endpoints.ts';
 import { REDACTED } from '#lib/redact/redact.ts';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { asFetch } from './as-fetch.ts';
@@ -60,7 +60,7 @@ test('whatever a body, a header or an address holds, it is sent as it was', asyn
       expect(sent.headers).toEqual([['x', value]]);
       expect(new URL(sent.url).searchParams.get('value')).toBe(value);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -83,6 +83,6 @@ test('the name of a secret is never code, whatever wrote the recording', async (
       expect(own).toBe(name);
       expect(value).toMatch(/^<\w+>$/);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

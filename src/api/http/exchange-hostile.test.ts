@@ -2,7 +2,7 @@ import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { listAccounts } from '#contract/accounts.ts';
 import { listTransactions } from '#contract/transactions.ts';
 import { REDACTED } from '#lib/redact/redact.ts';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { onExchange } from './exchange.ts';
@@ -175,6 +175,6 @@ test('listeners receive no secret that was sent or received, wherever the bank r
       expect(shown).not.toContain(bearer);
       expect(shown).not.toContain(JSON.stringify(encoded(bearer)).slice(1, -1));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

@@ -1,4 +1,4 @@
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { html, json, noAnswer, rejection, type Sent } from '#testing/fake-fetch.ts';
@@ -236,6 +236,6 @@ test('two requests have the same key exactly if they have the same bytes, after 
       expect(new Set(posted.map(keyOf)).size).toBe(pairs.size);
       expect(new Set(posted.map(({ body }) => body)).size).toBe(pairs.size);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });

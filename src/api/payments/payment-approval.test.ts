@@ -1,4 +1,4 @@
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { approvalOf } from './payment-approval.ts';
 
@@ -123,6 +123,6 @@ test('whatever the answer, the link leads to a configured host, or nowhere', () 
       const host = read.kind === 'usable' ? new URL(read.href).host : 'nowhere';
       expect(host).toMatch(/^(?:bank\.example|localhost:5173|nowhere)$/);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
 });

@@ -1,5 +1,5 @@
 import type { Token } from '#contract/token.ts';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#api/http/errors.ts';
 import { fakeProfile } from '#testing/fake-profile.ts';
@@ -87,7 +87,7 @@ test('whatever the order of events in four tabs, no refresh token is used twice'
       expect(profile.stored.session).toMatchObject({ refresh_token: `RT${bank.used.length}` });
       expect(tabs.every(({ isSignedIn }) => isSignedIn)).toBe(true);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 
@@ -102,7 +102,7 @@ test('whatever the order of events in four tabs, a sign-out ends the session in 
       expect(profile.stored.session).toBeUndefined();
       expect(tabs.map(({ isSignedIn }) => isSignedIn)).toEqual([false, false, false, false]);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -116,6 +116,6 @@ test('whatever the order of events in four tabs, a sign-out that deletes nothing
       expect(new Set(bank.used).size).toBe(bank.used.length);
       expect(tabs.map(({ isSignedIn }) => isSignedIn)).toEqual([false, false, false, false]);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });

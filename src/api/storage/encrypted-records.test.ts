@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { bytesOf, refuseWrites } from '#testing/browser-profile.ts';
 import { openEncryptedRecords } from './encrypted-records.ts';
@@ -21,7 +21,7 @@ describe('the encrypted records', () => {
         await records.put(key, value);
         expect(await other.get(key)).toEqual({ value: JSON.parse(JSON.stringify(value)) });
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

@@ -1,7 +1,7 @@
 import type { OperationName } from '#contract/endpoints.ts';
 import { pointerStep } from '#contract/findings/finding.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#inspector/call.ts';
 import { findingsOf } from './contract-findings.ts';
@@ -228,6 +228,6 @@ test('any answer can be checked', () => {
         }
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });

@@ -1,4 +1,4 @@
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { REDACTED, redactText } from './redact.ts';
 import { redactAddress, redactEntries, redactJson, secretsInAddresses, tokensIn } from './redact-data.ts';
@@ -91,7 +91,7 @@ describe('a secret is found', () => {
         expect(redacted).toContain(REDACTED);
         expect(redacted).not.toContain(encoded);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -105,7 +105,7 @@ describe('a secret is found', () => {
         const encoded = encodings[outer](encodings[inner](secret));
         expect(createRedactor([secret])(`x ${encoded} y`)).not.toContain(encoded);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -216,7 +216,7 @@ test('nothing throws, whatever the text, the value or the secret is', () => {
       expect(secretsInAddresses(other)).toBeInstanceOf(Array);
       expect(tokensIn(value)).toBeInstanceOf(Array);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

@@ -1,5 +1,5 @@
 import { reloadModules } from '#testing/reload-modules.ts';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { HOUR_MS } from './durations.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clock } from './clock.ts';
@@ -87,7 +87,7 @@ describe('the steady clock', () => {
           before = now;
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { Transaction } from '#contract/transactions.ts';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { rowOf, searchText } from './rows/transaction-rows.ts';
@@ -25,7 +25,7 @@ test('finds the rows that have each word, in order, whatever the texts are', () 
       fc.pre(words.length > 0);
       expect(rowsWith(rows, words)).toEqual(asTold(rows, words));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   );
 });
 

@@ -2,7 +2,7 @@ import { Transaction } from '#contract/transactions.ts';
 import { formatAmount } from '#i18n/format.ts';
 import { formatDate } from '#i18n/format-dates.ts';
 import type { Translate } from '#i18n/use-i18n.tsx';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { detailLinesOf } from '#pages/accounts/transactions/details/detail-lines.ts';
@@ -98,9 +98,9 @@ test('no mutation of a transaction makes it throw, or shows what is no text of t
       const texts = result.success ? textsOf(result.data) : [];
       expect(texts.filter((text) => /undefined|NaN|\[object /i.test(text))).toEqual([]);
     }),
-    { numRuns: 4_000 },
+    { numRuns: runs(4_000) },
   );
   // Most have to be readable, or nothing of what is shown was looked at.
-  expect(seen.read).toBeGreaterThan(2_000);
-  expect(seen.unreadable).toBeGreaterThan(100);
+  expect(seen.read).toBeGreaterThan(runs(2_000));
+  expect(seen.unreadable).toBeGreaterThan(runs(100));
 });

@@ -197,7 +197,7 @@ const afterwards = [
 const commands = [...filling, ...filling, ...wizard, ...afterwards];
 
 /** How many sessions are lived through in all; 500 in vitest.slow.config.ts, 10,000 by hand (docs/figures.md). */
-const SESSIONS = Number(process.env['WIZARD_SESSIONS'] ?? 50);
+const SESSIONS = Number(process.env['WIZARD_SESSIONS'] ?? 20);
 const PARTS = 4;
 
 // In parts, so that none takes a slow machine too long.

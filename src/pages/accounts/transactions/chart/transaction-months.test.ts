@@ -1,6 +1,6 @@
 import { Balance } from '#contract/balances.ts';
 import { Transaction } from '#contract/transactions.ts';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { closingBooked, type CurrencyMonths, deriveBalances, monthsOf } from './transaction-months.ts';
@@ -290,7 +290,7 @@ describe('the balances', () => {
           );
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

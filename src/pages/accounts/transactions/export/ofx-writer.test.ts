@@ -1,7 +1,7 @@
 import { Account } from '#contract/accounts.ts';
 import { Balance } from '#contract/balances.ts';
 import { Transaction } from '#contract/transactions.ts';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { Ofx } from 'ofx-data-extractor';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
@@ -324,6 +324,6 @@ test('any text stays well-formed, in one line and as long as OFX allows', async 
       expect(elements.filter(([, value]) => /[\r\n]/.test(value))).toEqual([]);
       expect(lengthsOf('/FITID')).toHaveLength(wires.length);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });

@@ -1,5 +1,5 @@
 import { Transaction } from '#contract/transactions.ts';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { csvWriter, exportRows, fileNameOf, jsonWriter, type Writer } from './transaction-export.ts';
@@ -224,7 +224,7 @@ describe('a CSV file', () => {
         );
         expect(formulas).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -6,7 +6,7 @@ import { parseDecimal } from '#lib/money/decimal.ts';
 import { InvariantError } from '#lib/invariant.ts';
 import { minorUnits } from '#lib/money/minor-units.ts';
 import { randomId } from '#lib/random.ts';
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { fieldMarks } from './field-marks.ts';
 import { paymentBody, type PaymentFacts } from './payment-body.ts';
@@ -199,7 +199,7 @@ describe('what is shown to be checked', () => {
           expect(digits).toBe(amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

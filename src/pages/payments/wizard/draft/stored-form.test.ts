@@ -1,4 +1,4 @@
-import { fc } from '#testing/fast-check.ts';
+import { fc, runs } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { firstIncompleteStep, type PaymentForm, reducePayment, filledTransfers } from './payment-draft.ts';
 import { readPaymentForm } from './stored-form.ts';
@@ -94,7 +94,7 @@ describe('a stored form', () => {
         expect(filledTransfers(read).length).toBeGreaterThanOrEqual(read.transfers.length - 1);
         firstIncompleteStep(reducePayment(read, { kind: 'add-transfer' }));
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });
