@@ -28,6 +28,7 @@ import {
   t,
   testFaults,
 } from './fault-page.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import type { ReadTarget } from './fault-outcomes.ts';
 import { expectValues, textOf } from './fault-values.ts';
 import { openPage } from './open-page.ts';
@@ -171,7 +172,8 @@ function testNetwork(target: ReadTarget, { path, content }: ReadPage): void {
     press(t('accounts.refresh'), main());
     await expectInTime(() => alertShows('We couldn’t refresh this. It dates from'), false);
     expect(isShown()).toBe(true);
-    await expectAccessibleOnce('offline');
+    // The notice stands in the frame.
+    await onceFor('offline', expectAccessible);
     await switchBank();
     press(t('accounts.refresh'), main());
     await expectInTime(() => main().querySelector('[role=alert]') === null && isShown(), false);

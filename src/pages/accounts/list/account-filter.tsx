@@ -29,11 +29,12 @@ export function AccountFilter({ entries, children }: FilterProps) {
   useChanged(key, () => {
     if (state !== TYPED) setTyped(filter);
   });
-  const matching = entries.filter(({ account, ownName }) => {
+  const isMatching = ({ account, ownName }: FilterProps['entries'][number]) => {
     const { product, account_id, currency } = account;
     const texts = [ownName, nameOf(account, t), kindOf(account, t), product, currency, account_id?.currency];
     return isFoundIn(texts.join(' '), account_id?.iban, filter);
-  });
+  };
+  const matching = filter === '' ? entries : entries.filter(isMatching);
   const { shown, more } = useSlices(matching);
 
   function filterBy(text: string) {

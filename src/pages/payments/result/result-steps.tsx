@@ -10,8 +10,8 @@ import { Text } from '#ui/text.tsx';
 import { lastClaim, type PaymentOutcome } from './payment-outcome.ts';
 import styles from './payment-outcome.module.css';
 
-/** `claimed`, `denied`: somebody says so, or says not. `open`: not yet, or nobody here can know. */
-type StepState = 'done' | 'claimed' | 'denied' | 'open';
+/** `claimed`, `denied`: somebody says so, or says not. `next`: it waits for the user. `open`: nobody here can know. */
+type StepState = 'done' | 'claimed' | 'denied' | 'next' | 'open';
 
 interface Step {
   readonly state: StepState;
@@ -47,7 +47,7 @@ export function ResultSteps({
       return { state: claim.kind === 'successful' ? 'claimed' : 'denied', about };
     }
     if (approval?.link.kind === 'usable' || approval?.approach === 'DECOUPLED') {
-      return { state: 'open', about: t('payments.step-waits') };
+      return { state: 'next', about: t('payments.step-waits') };
     }
     return approval?.approach === 'NONE'
       ? { state: 'claimed', about: t('payments.step-not-needed') }

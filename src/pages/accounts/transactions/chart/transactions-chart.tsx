@@ -3,10 +3,9 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
-import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { TableIcon } from '#ui/icons.tsx';
+import { ChevronDownIcon, TableIcon } from '#ui/icons.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePreference } from '#ui/use-preference.ts';
 import { memo, useMemo, useState } from 'react';
@@ -143,11 +142,9 @@ function CurrencyChart({
       {!isStrip && balanceLine}
       {undated > 0 && !areAmountsHidden && <Text>{t('chart.undated', { count: undated })}</Text>}
       {(!isStrip || areAmountsHidden) && (
-        <div className={styles.more}>
-          <Button variant="quiet" onClick={openTable}>
-            {t('chart.by-month')}
-          </Button>
-        </div>
+        <button type="button" className={styles.more} onClick={openTable}>
+          <span>{t('chart.by-month')}</span> <ChevronDownIcon />
+        </button>
       )}
       <MonthsDialog
         isOpen={isOpen}
