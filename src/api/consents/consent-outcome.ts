@@ -2,6 +2,7 @@ import { putConsents } from '#contract/consents.ts';
 import { extra } from '#contract/tolerant.ts';
 import { isSafeTransport } from '#lib/safe-transport.ts';
 import * as z from 'zod/mini';
+import { linkFrom } from '#api/http/bank-link.ts';
 import type { CallTrace } from '#api/http/client.ts';
 import { ApiError } from '#api/http/errors.ts';
 
@@ -23,15 +24,11 @@ const WithLink = z.object({
   }),
 });
 
-const MAX_LINK_LENGTH = 4096;
-
 /** Untrusted: follow it only on a click. */
 export function redirectIn(answer: unknown, baseUrl: string): string | undefined {
   const link = z.safeParse(extra(WithLink), answer).data?._links.redirect;
-  const text = typeof link === 'object' ? link.href : link;
-  if (text === undefined || text === '' || text.length > MAX_LINK_LENGTH) return undefined;
-  // Relative to what was asked (RFC 3986 §5).
-  const url = URL.parse(text, `${baseUrl}${putConsents.path}`);
-  if (url === null || url.username !== '' || url.password !== '') return undefined;
+  const text = (typeof link === 'object' ? link.href : link)?.trim() ?? '';
+  const url = linkFrom(text, `${baseUrl}${putConsents.path}`);
+  if (url === undefined) return undefined;
   return isSafeTransport(url) || url.origin === new URL(baseUrl).origin ? url.href : undefined;
 }

@@ -39,8 +39,6 @@ const FundsQuestion = z.object({
   id: z.string(),
   key: z.string(),
   text: z.custom<BodyText>((input) => typeof input === 'string'),
-  /** SHA-256; missing over plain http. */
-  hash: z.optional(z.string()),
   payment_coverage_request_id: z.string(),
   /** ms since the epoch. */
   asked_at: z.number(),

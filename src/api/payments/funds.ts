@@ -9,7 +9,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { bankOf } from '#api/session/bank-address.ts';
 import { personDrafts } from '#api/session/person-drafts.ts';
 import { bank, ofConnection } from '#api/session/connection.ts';
-import { digestOf } from '#lib/digest.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { ApiError } from '#api/http/errors.ts';
 import {
@@ -124,16 +123,14 @@ async function questionOf({ id, form }: FundsDraft, isRenewed: boolean): Promise
       createFundsConfirmation,
       confirmationRequest(form, before.payment_coverage_request_id),
     );
-    if (text === before.text && (await digestOf(text)) === before.hash) return before;
+    if (text === before.text) return before;
   }
   // A new id changes the bytes of the same form: one key stands for one body.
   const payment_coverage_request_id = randomId();
   const text = bodyText(createFundsConfirmation, confirmationRequest(form, payment_coverage_request_id));
-  const hash = await digestOf(text);
   const question: FundsQuestion = {
     id,
     text,
-    hash,
     payment_coverage_request_id,
     key: randomUuid(),
     asked_at: clock.now(),

@@ -2,6 +2,7 @@ import { createPaymentRequest } from '#contract/payment-requests.ts';
 import { extra } from '#contract/tolerant.ts';
 import { isSafeTransport } from '#lib/safe-transport.ts';
 import * as z from 'zod/mini';
+import { linkFrom } from '#api/http/bank-link.ts';
 import type { Config } from '#api/session/config.ts';
 import { bank } from '#api/session/connection.ts';
 
@@ -27,7 +28,6 @@ export type ApprovalLink =
 type Hosts = Pick<Config, 'approval_hosts' | 'authorize_url' | 'base_url'>;
 
 const MAX_TEXT_LENGTH = 200;
-const MAX_LINK_LENGTH = 4096;
 
 /** One bank wraps texts in an object. */
 const wrapped = (name: string) => {
@@ -68,13 +68,8 @@ function linkIn(answer: z.output<typeof Answer> | undefined, hosts: Hosts): Appr
     why,
     text: text.slice(0, MAX_TEXT_LENGTH),
   });
-  // `URL.parse` drops white space and control characters.
-  // oxlint-disable-next-line no-control-regex
-  if (text.length > MAX_LINK_LENGTH || /[\s\u0000-\u001F\u007F]/.test(text)) return unusable('malformed');
-  // A reference is relative to what was asked (RFC 3986 §5), but a word alone is a status or the like.
-  const asked = /[/?]/.test(text) ? `${hosts.base_url}${createPaymentRequest.path}` : undefined;
-  const url = URL.parse(text, asked);
-  if (url === null || url.username !== '' || url.password !== '') return unusable('malformed');
+  const url = linkFrom(text, `${hosts.base_url}${createPaymentRequest.path}`);
+  if (url === undefined) return unusable('malformed');
   if (!isTrustworthy(url, hosts)) return unusable('not-https');
   const isKnown = hosts.approval_hosts.some((host) => host.toLowerCase() === url.host);
   return isKnown ? { kind: 'usable', href: url.href, host: url.host } : unusable('unknown-host');

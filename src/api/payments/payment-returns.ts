@@ -5,7 +5,7 @@ import { notePaymentChange } from './payment-news.ts';
 import { returnedMembers } from '#api/session/bank-address.ts';
 import { isTheirs } from '#api/session/person.ts';
 
-/** An address can be opened any number of times. */
+/** An address can be opened any number of times; the latest count. */
 const MAX_CLAIMS = 10;
 
 /** `unknown`: no payment of this browser. `locked`: not known to be this user's. */
@@ -30,7 +30,7 @@ export async function readReturn(search: string, address: ReturnKind): Promise<R
   const claimed = await journal.step((rows) => {
     const row = rows.find(({ return_state }) => return_state === state);
     if (row === undefined) return {};
-    const claims = [...row.claims, { kind, at: clock.now() }].slice(0, MAX_CLAIMS);
+    const claims = [...row.claims, { kind, at: clock.now() }].slice(-MAX_CLAIMS);
     return { write: { ...row, claims } };
   });
   if (claimed === undefined) return { state: 'unknown' };

@@ -176,7 +176,10 @@ describe('a return from the bank', () => {
       ],
     });
     for (let n = 0; n < 20; n += 1) await tab.readReturn('?state=STATE-P1', 'successful');
-    expect((await tab.one('P1'))?.claims).toHaveLength(10);
+    await tab.readReturn('?state=STATE-P1', 'unsuccessful');
+    const { claims = [] } = (await tab.one('P1')) ?? {};
+    expect(claims).toHaveLength(10);
+    expect(claims.at(-1)).toMatchObject({ kind: 'unsuccessful' });
   });
 
   test.each([

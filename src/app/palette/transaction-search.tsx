@@ -6,7 +6,7 @@ import { toProblem } from '#api/http/errors.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { nameOf } from '#i18n/account-names.ts';
 import { formatDate } from '#i18n/format-dates.ts';
-import { formatList } from '#i18n/format-list.ts';
+import { formatList, MAX_NAMES } from '#i18n/format-list.ts';
 import type { useI18n } from '#i18n/use-i18n.tsx';
 import { signOf } from '#lib/money/decimal.ts';
 import { isPathSegment } from '#lib/path-segment.ts';
@@ -32,9 +32,6 @@ type Account = Parameters<typeof openableIds>[0][number];
 
 /** So many results of each account are listed; a last row leads to all of them. */
 const MAX_ROWS = 5;
-
-/** Longer lists of accounts become a number. */
-const MAX_NAMES = 3;
 
 export const isSearchable = (typed: string): boolean => typed.trim().length >= MIN_SEARCH_LENGTH;
 

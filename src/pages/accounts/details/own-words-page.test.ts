@@ -1,8 +1,9 @@
+import { changeOwnAccounts } from '#api/accounts/own-account-records.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
-import { textsOf } from '#testing/page/fault-page.ts';
+import { passTime, textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
 import { button, main, title } from '#testing/page/locators.ts';
 
@@ -117,6 +118,17 @@ test('a user orders the accounts, and hides one that is one click away', async (
   await expect.element(savings).toBeVisible();
   expect(names()).toEqual(['Joint account', 'Holiday savings', 'Visa •••• 4417']);
   expect(page.getByText('hidden account').elements()).toEqual([]);
+});
+
+test('where every account is hidden, nothing is said of transactions that nobody asked for', async () => {
+  const ids = ['joint', 'savings', 'card'].map((kind) => `b0a1c3e4-${kind}`);
+  const { calls } = await openPage(paths.accounts(), {
+    before: () => changeOwnAccounts(() => ({ hidden: new Set(ids) })),
+  });
+  await expect.element(page.getByText('3 hidden accounts')).toBeVisible();
+  await passTime(1_000);
+  expect(calls.filter(({ path }) => path.endsWith('/transactions'))).toEqual([]);
+  await expect.element(main).not.toHaveTextContent('No transactions');
 });
 
 test('a user writes a note on a transaction and finds it by the note', async () => {

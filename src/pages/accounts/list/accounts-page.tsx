@@ -41,17 +41,17 @@ const SETTLED = Promise.resolve();
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // Without the user's own names the bank's do.
-  const own =
-    mayHaveOwnWords() &&
-    loadExtras().then(
-      (all) => all.readOwnAccounts(),
-      () => undefined,
-    );
+  const own = mayHaveOwnWords()
+    ? loadExtras()
+        .then((all) => all.readOwnAccounts())
+        .catch(() => undefined)
+    : undefined;
   const { accounts } = await ensureRead(accountQueries.list(), request.signal);
   const openable = openableIds(accounts.items);
+  const hidden = (await own)?.hidden;
   const ids = inUsualOrder(accounts.items)
     .map(({ account }) => account.resource_id ?? '')
-    .filter((id) => openable.has(id))
+    .filter((id) => openable.has(id) && !hidden?.has(id))
     .slice(0, MAX_PREFETCHED);
   const reads = ids.flatMap((id) => {
     const options = accountQueries.balances(id);
@@ -60,7 +60,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? queryClient.prefetchQuery(options)
       : [];
   });
-  await own;
   return {
     ids,
     /** The rest waits for them; a failed one is settled too. */

@@ -18,8 +18,8 @@ const OWN_ACCOUNTS_TIMEOUT_MS = 1_000;
 
 const readOwnAccounts = () =>
   Promise.race([
-    queryClient.prefetchQuery(ownAccountQueries.all()),
-    new Promise<void>((resolve) => {
+    queryClient.fetchQuery(ownAccountQueries.all()),
+    new Promise<undefined>((resolve) => {
       setTimeout(resolve, OWN_ACCOUNTS_TIMEOUT_MS);
     }),
   ]);

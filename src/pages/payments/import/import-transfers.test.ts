@@ -119,6 +119,7 @@ describe('a file is refused', () => {
     const text = `name,iban,amount\n${line.repeat(MAX_TRANSFERS)}`;
     expect((await found(text)).transfers).toHaveLength(MAX_TRANSFERS);
     expect(await refusal(text, line)).toEqual({ problem: 'too-many', limit: MAX_TRANSFERS });
+    expect(await refusal(text, 'A,no IBAN,1\n')).toEqual({ problem: 'too-many', limit: MAX_TRANSFERS });
   });
 
   async function refusalOf(file: Blob) {

@@ -23,7 +23,7 @@ const MARKS: readonly (readonly [encoding: string, mark: readonly number[]])[] =
 /** The part in which the XML declaration is searched. */
 const HEAD_BYTES = 200;
 
-const isXml = (text: string): boolean => /^\uFEFF?\s*</.test(text);
+const isXml = (text: string): boolean => /^\s*</.test(text);
 
 /**
  * Decodes by the byte order mark, else by the XML declaration, else as UTF-8, or as the old spreadsheet
@@ -180,6 +180,7 @@ async function inSlices(
   for (const read of lines) {
     if (read.line !== undefined) {
       const { line, transfer, problems, cells } = read;
+      count += 1;
       if (transfer === undefined) bad.push({ line, problems, cells });
       else {
         first.currency ||= transfer.currency;
@@ -192,7 +193,6 @@ async function inSlices(
         if (amount !== undefined) group.sum.add(amount);
         const texts = plainTextsOf(transfer);
         if (group === first && texts.length > 0) plain.push({ line, texts });
-        count += 1;
       }
     }
     if (count > MAX_TRANSFERS) throw new FileRefusal({ problem: 'too-many', limit: MAX_TRANSFERS });

@@ -1,5 +1,6 @@
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { accountQueries, openableIds } from '#api/accounts/accounts.ts';
+import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
 import type { Payment } from '#api/payments/payment.ts';
 import { likelyMatches } from '#api/payments/payment-likeness.ts';
@@ -129,14 +130,16 @@ function AllAccounts({
   const isSaid = found.length > 0 || reading.size > 0 || missing !== undefined;
   const hasFold = accounts.length > 1 && payment.content !== undefined && others.length > 0 && isSaid;
   const time = formatRecentMoment(language, payment.sent_at, clock.now(), 'medium');
-  const names = accounts
-    .filter(({ resource_id }) => cleared.has(resource_id))
-    .map((account) => visibleText(nameOf(account, t)));
+  const { data: own } = useQuery(ownAccountQueries.all());
+  const shownName = (account: OpenAccount) =>
+    visibleText(own?.names.get(account.resource_id) ?? nameOf(account, t));
+  const names = accounts.filter(({ resource_id }) => cleared.has(resource_id)).map(shownName);
   const list = (shown: readonly OpenAccount[]) =>
     shown.map((account) => (
       <OneAccount
         key={account.resource_id}
         account={account}
+        name={shownName(account)}
         payment={payment}
         isAnswered={!reading.has(account.resource_id)}
         isCleared={cleared.has(account.resource_id)}
@@ -177,12 +180,15 @@ function AllAccounts({
 
 function OneAccount({
   account,
+  name,
   payment,
   isAnswered,
   isCleared,
   onRetry,
 }: {
   account: OpenAccount;
+  /** The user's own, or the bank's. */
+  name: string;
   payment: Payment;
   isAnswered: boolean;
   /** It would show the payment, and has none. */
@@ -198,7 +204,6 @@ function OneAccount({
   const items = data === undefined ? [] : itemsOf(data);
   const matches = new Set(likelyMatches(payment, items));
   const newest = items.slice(0, MAX_NEWEST).filter((item) => !matches.has(item));
-  const name = visibleText(nameOf(account, t));
   const isReady = data !== undefined && isAnswered && problem === undefined;
   if (isReady && items.length > 0) {
     const rest = (

@@ -4,7 +4,7 @@ import { toProblem } from '#api/http/errors.ts';
 import { followReads, queryClient } from '#api/http/query-client.ts';
 import type { Account } from '#contract/accounts.ts';
 import { nameOf } from '#i18n/account-names.ts';
-import { formatList } from '#i18n/format-list.ts';
+import { formatList, MAX_NAMES } from '#i18n/format-list.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -34,9 +34,6 @@ import {
   recentRows,
   withoutLatest,
 } from './activity-rows.ts';
-
-/** Longer lists of accounts become a number. */
-const MAX_NAMES = 3;
 
 /** So few accounts leave room below them on wide screens. */
 const MAX_FEW = 4;
@@ -158,7 +155,7 @@ export function Activity({
           isBelow={accounts.length <= MAX_FEW && (isReading || recent.length > 0)}
         />
       )}
-      {isSettled && problems.length === 0 && read.every(hasNoRows) && (
+      {isSettled && read.length > 0 && problems.length === 0 && read.every(hasNoRows) && (
         <WithoutRows>
           <p>{t('transactions.empty')}</p>
         </WithoutRows>
