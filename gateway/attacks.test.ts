@@ -309,7 +309,7 @@ describe('early data', () => {
   test.each([
     ['POST', '/api/v1/payment-requests', 425],
     ['PUT', '/api/v1/consents', 425],
-    ['DELETE', '/session', 425],
+    ['POST', '/gateway/sign-out', 425],
     ['GET', '/api/v1/oauth/token?grant_type=authorization_code&code=x', 425],
     ['GET', '/api/v1/accounts', 200],
     ['GET', '/', 200],

@@ -154,9 +154,12 @@ export class Bank {
     if (this.#writes >= this.#limits.writes) throw this.#failed('busy');
     this.#writes += 1;
     const client = new Client(this.#origin, this.#options());
+    let isConnected = false;
+    client.once('connect', () => (isConnected = true));
     try {
       const signal = AbortSignal.timeout(this.#limits.writeMs);
-      const answer = await this.#send(client, { ...call, isLast: true }, signal);
+      // Before the connection stands, also that of TLS, nothing is sent.
+      const answer = await this.#send(client, { ...call, isLast: true }, signal, () => !isConnected);
       const body = await wholeText(answer.body, this.#limits.writeBytes).catch((error: unknown) => {
         throw this.#explained(error, signal);
       });
@@ -191,6 +194,7 @@ export class Bank {
     dispatcher: Dispatcher,
     { method, target, headers, body, isLast = false }: BankCall & { isLast?: boolean },
     signal: AbortSignal,
+    isUnsent: (error: unknown) => boolean = isUnreachable,
   ): Promise<Dispatcher.ResponseData> {
     const isTrial = this.#enter();
     let answer: Dispatcher.ResponseData;
@@ -204,7 +208,7 @@ export class Bank {
         reset: isLast,
       });
     } catch (error) {
-      throw this.#explained(error, signal);
+      throw this.#explained(error, signal, isUnsent(error));
     } finally {
       if (isTrial) this.#isTrying = false;
     }
@@ -231,13 +235,13 @@ export class Bank {
     return true;
   }
 
-  #explained(error: unknown, signal: AbortSignal): Error {
+  #explained(error: unknown, signal: AbortSignal, isUnsent = false): Error {
     if (error instanceof TooLargeError) return this.#failed('too-large');
     if (signal.aborted && !isTimeout(signal.reason))
       return error instanceof Error ? error : new Error(String(error));
     this.#count();
-    if (signal.aborted) return this.#failed('timeout');
-    return this.#failed(isUnreachable(error) ? 'unreachable' : 'lost');
+    if (isUnsent) return this.#failed('unreachable');
+    return this.#failed(signal.aborted ? 'timeout' : 'lost');
   }
 
   #count(): void {

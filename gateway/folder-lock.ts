@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GatewayConfigError } from './secrets.ts';
 
@@ -13,10 +13,19 @@ export function lockIn(folder: string): string {
     const [pid = '', start = ''] = found.split(' ');
     if (isRunning(Number(pid), start))
       throw new GatewayConfigError([`state_dir: another gateway (process ${pid}) uses it`]);
-    rmSync(path);
+    removeStale(path, found);
   }
   writeFileSync(path, lock, { flag: 'wx', mode: 0o600 });
   return lock;
+}
+
+/** Two gateways may find it: the second one must not take the new lock of the first for it. */
+function removeStale(path: string, found: string): void {
+  const taken = `${path}-${process.pid}`;
+  renameSync(path, taken);
+  if (textOf(taken) === found) return rmSync(taken);
+  renameSync(taken, path);
+  throw new GatewayConfigError(['state_dir: another gateway has just begun to use it']);
 }
 
 /** Unless it is another one's by now. */

@@ -11,6 +11,7 @@ import { type Limits, waitOf } from './limits.ts';
 import { isOfApp } from './guard.ts';
 import type { Metrics } from './metrics.ts';
 import { checkBody, type Operation, readOperation } from './operations.ts';
+import { EndedSessions } from './ended-sessions.ts';
 import { OpenedSessions } from './opened-sessions.ts';
 import { paymentUnknown, problem, ProblemError, problemReply, type Reply, tooMany } from './problem.ts';
 import type { KeyRing } from './seal.ts';
@@ -30,8 +31,8 @@ const MAX_ATTEMPTS = 50;
 const OVERTAKEN = problemReply(problem(409, 'A later attempt of this payment has begun.'));
 /** Refusals after which the payment may still be sent, or that do not say what became of it. */
 const UNCLEAR = new Set([401, 408, 409, 421, 429]);
-/** The one path that the interface does not have: a sign-out. */
-export const SESSION_PATH = '/session';
+/** The one path that the interface does not have. */
+export const SIGN_OUT = '/gateway/sign-out';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,6 +57,7 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
   const { config, store, bank, ring, metrics, limits } = parts;
   const tokens = new TokenEndpoint(parts);
   const opened = new OpenedSessions();
+  const ended = new EndedSessions(store, config.sessionLifetime);
   app.decorateRequest('sessionId', '');
 
   app.route({
@@ -70,20 +72,23 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
       if (operation.row.auth === 'none')
         return answer(reply, await token(request, operation.query as TokenQuery));
       const session = await sessionOf(request, operation.row.isSentOnce);
-      const call = await authorised(operation, session, body);
-      if (operation.row.isSentOnce === true)
-        return answer(reply, await unlessNotBegun(pay(request, session, call)));
+      const called = () => authorised(operation, session, body);
+      if (operation.row.isSentOnce === true) {
+        const mark = digestOf(operation.headers['idempotency-key'] ?? '', String(body));
+        return answer(reply, await unlessNotBegun(pay(request, session, { mark, body, called })));
+      }
+      const call = await called();
       if (operation.row.method !== 'GET') return answer(reply, replyOf(await bank.sendOnce(call)));
       const { status, headers: passed, body: stream } = await bank.read(call, leaving(reply));
       return reply.code(status).headers(passed).send(stream);
     },
   });
 
-  app.delete(SESSION_PATH, async (request, reply) => {
+  app.post(SIGN_OUT, async (request, reply) => {
     request.operation = 'signOut';
     const session = await sessionOf(request);
     parts.cookies().setSession(reply, null, 0);
-    await store.put(endedKey(session), '1', config.sessionLifetime);
+    await ended.add(session);
     return reply.code(204).send();
   });
 
@@ -104,31 +109,24 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     const wait = await waitOf(limits.tokens, request);
     if (wait !== undefined) throw ProblemError.of(tooMany(wait, false));
     if (isCode) return tokens.exchange(query, browser);
-    return tokens.refresh(query, session !== undefined && (await hasEnded(session)) ? undefined : session);
+    return tokens.refresh(query, session !== undefined && (await ended.has(session)) ? undefined : session);
   }
 
   /** Handle and cookie, which are worthless without each other. */
   async function sessionOf(request: FastifyRequest, isSentOnce = false): Promise<SessionContent> {
     const session = read(request);
     const handle = /^Bearer ([!-~]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    // A browser may repeat what the bank has when the session is over or its seal key gone: 401 says "not sent".
+    if (session === undefined && isSentOnce && parts.cookies().session(request) !== undefined)
+      throw ProblemError.of(paymentUnknown());
     if (session === undefined || handle === undefined) throw notSignedIn();
     if (generationOf(handle, 'access', session) === undefined) throw notSignedIn();
     request.sessionId = idOf(session);
     // A payment may be a repeat of what the bank has, so its limits count once it is known to be none.
     const wait = isSentOnce ? undefined : await waitOf([limits.session], request);
     if (wait !== undefined) throw ProblemError.of(tooMany(wait, false));
-    if (await hasEnded(session)) throw isSentOnce ? ProblemError.of(paymentUnknown()) : notSignedIn();
+    if (await ended.has(session)) throw isSentOnce ? ProblemError.of(paymentUnknown()) : notSignedIn();
     return session;
-  }
-
-  async function hasEnded(session: SessionContent): Promise<boolean> {
-    try {
-      return (await store.get(endedKey(session))) !== undefined;
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      // Reads go on without the store; payments and refreshes need it anyway.
-      return false;
-    }
   }
 
   async function authorised(
@@ -155,10 +153,13 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
    * Each attempt of a payment goes out once, whatever the outcome; a repeat gets its answer. A later attempt goes out
    * only where no earlier one is under way or has a clear answer, which it gets instead.
    */
-  async function pay(request: FastifyRequest, session: SessionContent, call: BankCall): Promise<Reply> {
-    const { payment_information_id } = JSON.parse(String(call.body)) as { payment_information_id: string };
+  async function pay(
+    request: FastifyRequest,
+    session: SessionContent,
+    { mark, body, called }: { mark: string; body: Buffer | undefined; called: () => Promise<BankCall> },
+  ): Promise<Reply> {
+    const { payment_information_id } = JSON.parse(String(body)) as { payment_information_id: string };
     const payment = nameIn(session, payment_information_id);
-    const mark = digestOf(call.headers['idempotency-key'] ?? '', String(call.body));
     const once = (attempt: number, work: () => Promise<Reply>) =>
       store.once(`${PAYMENT}${idOf(session)}:${payment}:${attempt}`, work, {
         keepMs: ({ mayRepeat }) => (mayRepeat === true ? UNSENT_KEPT_MS : config.sessionLifetime),
@@ -167,13 +168,16 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
       });
     const attempt = attemptOf(request);
     for (let earlier = attempt - 1; earlier > 0; earlier -= 1) {
+      // Each may take a place in the store, and nothing says that this is no repeat.
+      const wait = await waitOf(limits.payments, request);
+      if (wait !== undefined) throw ProblemError.of(paymentUnknown(wait));
       const before = await answerOf(once(earlier, async () => ({ ...OVERTAKEN, mark })));
       if (before?.body === OVERTAKEN.body) continue;
       if (before === undefined || !isClear(before)) break;
       return before.mark === mark ? before : CONFLICT;
     }
     const { reply, isFirst } = await once(attempt, async () => ({
-      ...(await sendPayment(request, call)),
+      ...(await sendPayment(request, called)),
       mark,
     }));
     if (!isFirst) metrics.repeats.inc();
@@ -181,10 +185,18 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
   }
 
   /** Never throws, because its outcome is remembered. 429 says for certain that nothing was sent. */
-  async function sendPayment(request: FastifyRequest, call: BankCall): Promise<Reply> {
+  async function sendPayment(request: FastifyRequest, called: () => Promise<BankCall>): Promise<Reply> {
     if (parts.isClosing()) return unsent(1);
     const wait = await waitOf([limits.session, ...limits.payments], request);
     if (wait !== undefined) return unsent(Math.max(1, wait));
+    let call: BankCall;
+    try {
+      call = await called();
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const { status, retryAfter } = error.problem;
+      return status === 401 ? { ...problemReply(error.problem), mayRepeat: true } : unsent(retryAfter ?? 1);
+    }
     try {
       return replyOf(await bank.sendOnce(call));
     } catch (error) {
@@ -237,8 +249,6 @@ async function answerOf(outcome: Promise<{ reply: Reply }>): Promise<Reply | und
 /** Whether it says what became of a payment. */
 const isClear = ({ status }: Reply) =>
   (status >= 200 && status < 300) || (status >= 400 && status < 500 && !UNCLEAR.has(status));
-
-const endedKey = (session: SessionContent) => `ended:${idOf(session)}`;
 
 const notSignedIn = () =>
   new ProblemError(401, 'This call needs a session: the handle and the cookie of one sign-in.');

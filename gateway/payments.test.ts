@@ -1,7 +1,7 @@
 import { startReferenceBank, type ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { paymentBody, startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -152,6 +152,32 @@ test('a bank that can’t be reached got nothing, which the answer says', async 
   const answer = await browser.pay('a7', paymentBody('a7'));
   expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
   await own.close();
+});
+
+test('a payment with a session that can’t be read any more may be a repeat of what the bank has', async () => {
+  const browser = await new TestBrowser(gateway.address, bank.origin).signIn();
+  for (const [name, value] of browser.cookies) browser.cookies.set(name, value.replace(/.$/, '~'));
+  expect((await browser.pay('a8', paymentBody('a8'))).status).toBe(503);
+  expect((await browser.read()).status).toBe(401);
+  browser.cookies.clear();
+  expect((await browser.pay('a8', paymentBody('a8'))).status).toBe(401);
+  expect(arrivals('a8')).toBe(0);
+});
+
+test('an id that looks like a path names no file', async () => {
+  const state_dir = mkdtempSync(join(tmpdir(), 'bankbook-state-'));
+  const environment = { BANKBOOK_SEAL_KEYS: randomBytes(32).toString('base64') };
+  const own = await startTestGateway({ bank: bank.origin, environment, file: { state_dir } });
+  const payer = await new TestBrowser(own.address, bank.origin).signIn();
+  const before = readdirSync(state_dir).length;
+  const ids = ['../../x', '..%2f..%2fx', '/etc/x', '..\\x', 'x/../../y', '.'];
+  for (const [n, id] of ids.entries())
+    expect((await payer.pay(`path-${n}`, paymentBody(id))).status).toBe(200);
+  const names = readdirSync(state_dir);
+  expect(names).toHaveLength(before + ids.length);
+  expect(names.filter((name) => !/^(?:lock|names\.key|[\w-]{43})$/.test(name))).toEqual([]);
+  await own.close();
+  rmSync(state_dir, { recursive: true });
 });
 
 test('each payment has a connection of its own at the bank', async () => {

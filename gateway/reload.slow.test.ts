@@ -1,7 +1,7 @@
 import { makeCertificates } from '#e2e/servers/certificates.ts';
 import { expectMoreRounds } from '#e2e/servers/more-rounds.ts';
 import { startReferenceBank } from '#e2e/servers/reference-bank.ts';
-import { startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
+import { paymentBody, startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
 import { startValkey } from '#e2e/servers/valkey.ts';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -118,6 +118,25 @@ describe('towards a bank that wants a certificate', () => {
       502,
     );
     expect(bank.calls).toEqual([]);
+  });
+
+  test('where the handshake fails, a payment was not sent, and a refresh can be repeated', async () => {
+    const bank = await startBank();
+    const ca_file = file('trusted.pem');
+    copyFileSync(ca, ca_file);
+    const gateway = await startWith(bank.origin, { ...use('first'), ca_file });
+    const trust = (authority: string) => {
+      copyFileSync(authority, ca_file);
+      gateway.reload();
+    };
+    const { browser } = await signIn(gateway);
+    trust(otherCa);
+    expect((await browser.pay('t1', paymentBody('t1'))).status).toBe(429);
+    expect((await browser.refresh()).status).toBe(502);
+    trust(ca);
+    // The failure is shared for a second.
+    await expect.poll(async () => (await browser.refresh()).status, { timeout: 5_000 }).toBe(200);
+    expect(bank.calls.map(({ path }) => path)).toEqual(['/api/v1/oauth/token', '/api/v1/oauth/token']);
   });
 
   test('a certificate is read again while calls are under way, which end with the old one', async () => {

@@ -11,7 +11,7 @@ import type { Bank } from './bank.ts';
 import { BrowserCookies } from './browser-cookies.ts';
 import type { GatewayConfig } from './config.ts';
 import { isCrossSite, isOwnHost, targetProblem } from './guard.ts';
-import { serveInterface, SESSION_PATH } from './interface.ts';
+import { serveInterface, SIGN_OUT } from './interface.ts';
 import { createLimits } from './limits.ts';
 import { type CallLine, describe, loggedId } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -206,7 +206,7 @@ const isPayment = ({ method, url }: FastifyRequest) =>
 /** Health checks come from machines that know no name. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
-const isOfInterface = (path: string) => path.startsWith('/api/') || path === SESSION_PATH;
+const isOfInterface = (path: string) => path.startsWith('/api/') || path === SIGN_OUT;
 
 function refusalOf({ raw, url }: FastifyRequest, { origin }: ServerParts): Problem | undefined {
   const refused = targetProblem(raw);

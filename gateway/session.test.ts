@@ -73,7 +73,7 @@ describe('a call', () => {
   test('is refused after the sign-out, which takes the cookie', async () => {
     const user = await browser().signIn();
     const [name, value] = sessionCookie(user);
-    const answer = await user.read('/session', { method: 'DELETE' });
+    const answer = await user.read('/gateway/sign-out', { method: 'POST' });
     expect(answer.status).toBe(204);
     expect(user.cookies.has(name)).toBe(false);
     const cookie = { cookie: `${name}=${value}` };
@@ -88,7 +88,7 @@ describe('a call', () => {
     const user = await new TestBrowser(before.address, bank.origin).signIn();
     const other = await new TestBrowser(before.address, bank.origin).signIn();
     const cookie = { cookie: sessionCookie(user).join('=') };
-    await user.read('/session', { method: 'DELETE' });
+    await user.read('/gateway/sign-out', { method: 'POST' });
     await before.close();
     const file = { state_dir, listen: before.host };
     const after = await startTestGateway({ bank: bank.origin, environment, file });

@@ -71,8 +71,7 @@ export class NotBegunError extends ProblemError {
 }
 
 /** What became of an earlier call of this name is not known. */
-export const storeIsDown = () =>
-  new ProblemError(503, 'The gateway can’t remember this call now, so nothing was sent.', 2);
+export const storeIsDown = () => new ProblemError(503, 'The gateway can’t remember this call now.', 2);
 
 interface Entry {
   readonly value: string | Promise<Reply>;

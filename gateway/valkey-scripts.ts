@@ -55,3 +55,10 @@ export const SETTLE = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1`;
+
+/** Takes back a claim that its owner got no answer about. KEYS: the key. ARGV: the owner. */
+export const RELEASE = `
+local value = redis.call('GET', KEYS[1])
+local owner = value and string.match(value, '^claim (%S+) %d+$')
+if owner == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return 0`;

@@ -57,6 +57,15 @@ describe('a claim', () => {
     expect(await one.once('late', never, long)).toEqual({ reply: replyOf('second'), isFirst: false });
   });
 
+  test('that a slow store made without saying so is taken back', async () => {
+    const long = { keepMs: () => 60_000, claimMs: 60_000 };
+    valkey.run('CLIENT PAUSE 1500 ALL');
+    await expect(one.once('slow', never, long)).rejects.toThrow('can’t remember this call');
+    await pause(1_000);
+    const { isFirst } = await other.once('slow', async () => replyOf('sent'), long);
+    expect(isFirst).toBe(true);
+  });
+
   test('that is gone without an answer is not begun again by those who waited', async () => {
     const long = { keepMs: () => 60_000, claimMs: 60_000 };
     let finish: (() => void) | undefined;

@@ -8,7 +8,7 @@ import { paymentUnknown, ProblemError, type Reply } from './problem.ts';
 import type { KeyRing } from './seal.ts';
 import { GatewayConfigError } from './secrets.ts';
 import { NoAnswerError, NotBegunError, type Once, type Store, StoredReply, storeIsDown } from './store.ts';
-import { CLAIM, NAME_MEMORY, SETTLE } from './valkey-scripts.ts';
+import { CLAIM, NAME_MEMORY, RELEASE, SETTLE } from './valkey-scripts.ts';
 
 const COMMAND_TIMEOUT_MS = SECOND_MS;
 const MAX_OPENING_MS = 3 * SECOND_MS;
@@ -185,7 +185,16 @@ export class ValkeyStore implements Store {
   ): Promise<z.output<typeof Claimed>> {
     const keys = [this.#memory, name];
     const values = [newMemory(), owner, claimMs, memory, forMs];
-    return z.parse(Claimed, await this.#run(() => this.#redis.eval(CLAIM, keys.length, ...keys, ...values)));
+    try {
+      return z.parse(
+        Claimed,
+        await this.#run(() => this.#redis.eval(CLAIM, keys.length, ...keys, ...values)),
+      );
+    } catch (error) {
+      // A slow store makes the claim all the same, and nobody would do the work. Without a connection it stays.
+      this.#redis.eval(RELEASE, 1, name, owner).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** Bound to its key, so that an attacker who can write to the store can't move a value to another one. */

@@ -115,7 +115,7 @@ describe('two instances', () => {
   test('both know of a sign-out', async () => {
     const user = await signedIn();
     const copy = at(other, user);
-    await user.read('/session', { method: 'DELETE' });
+    await user.read('/gateway/sign-out', { method: 'POST' });
     expect((await copy.read()).status).toBe(401);
   });
 
@@ -135,7 +135,7 @@ test.each([
 ])('a user of the store with %s, which is in no log', async (_, password, status) => {
   // The rights that docs/deploying.md names.
   valkey.run(
-    'ACL SETUSER bankbook reset on >CANARY-PASSWORD ~bankbook:* +get +set +eval +info +time +ping +config|get',
+    'ACL SETUSER bankbook reset on >CANARY-PASSWORD ~bankbook:* +get +set +del +eval +info +time +ping +config|get',
   );
   const { host } = new URL(valkey.address);
   const own = await startTestGateway({

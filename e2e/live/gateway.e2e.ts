@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
+import { compressingFront } from '#e2e/servers/compressing-front.ts';
 import { type CuttingFront, cuttingFront, MOMENTS } from '#e2e/servers/cutting-front.ts';
 import { startTestGateway, type TestGateway } from '#e2e/servers/gateway.ts';
 import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
-import { APPROVE, heading, pay, UNKNOWN } from '#e2e/support/payment-steps.ts';
+import { APPROVE, CAMILLE, heading, pay, UNKNOWN } from '#e2e/support/payment-steps.ts';
 import { expect, liveDirectory, signInAtBank, test as base } from '#e2e/support/test.ts';
 
 const PAYMENT = 'POST /api/v1/payment-requests';
@@ -53,12 +54,18 @@ test('a user signs in, reads, pays and signs out, and the browser never holds a 
     [true, 'Strict'],
     [true, 'Strict'],
   ]);
-  const held = JSON.stringify([
+  const codes = bank.requests.flatMap(({ search }) => new URLSearchParams(search).get('code') ?? []);
+  expect(codes).toHaveLength(1);
+  const kept = JSON.stringify([
     await context.storageState({ indexedDB: true }),
-    await page.content(),
+    await page.evaluate(() => window.navigation.entries().map(({ url }) => url)),
     gateway.log,
   ]);
-  for (const secret of [...tokens, 'plain-refresh-', 'CANARY-SECRET']) expect(held).not.toContain(secret);
+  const shown = await page.content();
+  for (const secret of [...tokens, ...codes, 'plain-refresh-', 'CANARY-SECRET'])
+    expect(kept + shown).not.toContain(secret);
+  // The page shows it.
+  for (const iban of [CAMILLE.iban, CAMILLE.iban.replaceAll(' ', '')]) expect(kept).not.toContain(iban);
   expect(await page.evaluate(() => document.cookie)).toBe('');
 
   // Ends the connections to the databases that were read above.
@@ -162,3 +169,26 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(heading(page, 'Connect your bank')).toBeVisible();
 }
+
+test('behind a front that compresses every answer a user pays as well', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  const bank = await startBank({ accessTokenSeconds: 3600 });
+  const front = await compressingFront();
+  const gateway = await startTestGateway({
+    bank: bank.origin,
+    directory: liveDirectory,
+    file: { public_origin: front.origin },
+  });
+  front.server = gateway.address;
+  watch.allowOrigin(bank.origin);
+  await signInAtBank(page, front.origin);
+  await pay(page, front.origin, '12.50');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  expect(bank.payments).toHaveLength(1);
+  expect(front.compressed()).toBeGreaterThan(10);
+  front.close();
+  await gateway.close();
+});

@@ -61,8 +61,8 @@ function meaningForToken(error: ApiError, { grant_type }: TokenQuery): ApiError 
 
 /** Tells a server with cookies that the session has ended (docs/decisions/0037). */
 export function dismiss(baseUrl: string, bearer: string, send: typeof fetch): void {
-  send(`${baseUrl}/session`, {
-    method: 'DELETE',
+  send(`${baseUrl}/gateway/sign-out`, {
+    method: 'POST',
     headers: { authorization: `Bearer ${bearer}` },
     credentials: 'same-origin',
     keepalive: true,
