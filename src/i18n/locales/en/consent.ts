@@ -118,7 +118,8 @@ export const messages = {
   'consent.iban-empty': 'Enter the IBAN of {account}, or untick the account',
   'consent.iban-format':
     'Enter the IBAN of {account}: two letters, two digits, then letters or digits, such as FR76…',
-  'consent.iban-country': 'Check the first two letters of the IBAN of {account}: no country has them',
+  'consent.iban-country':
+    'Check the first two letters of the IBAN of {account}: no country with IBANs has this code',
   'consent.iban-length': 'Check the length of the IBAN of {account}',
   'consent.iban-check-digits': 'Check the IBAN of {account}: a character is wrong',
   'consent.iban-taken': 'Enter another IBAN for {account}: this one belongs to another account',
@@ -147,7 +148,7 @@ export const messages = {
     '{accounts}: you can’t add {count, plural, one {this back here without its} other {these back here without their}} IBAN.',
   'consent.everything-ends': 'Nothing is ticked: this withdraws everything.',
   'consent.facts': 'Good to know',
-  'consent.who': 'Who reads it',
+  'consent.who': 'Who reads your data',
   'consent.who-body': 'Bankbook, in this browser. Nobody else.',
   'consent.until': 'Until when',
   'consent.until-body': 'Until you change it. Your bank may ask you to renew it.',
@@ -176,9 +177,10 @@ export const messages = {
 
   'consent.sent-heading': 'Consent sent',
   'consent.sent-lead': 'Your bank accepted it on {time}.',
-  'consent.sent-lead-asked': 'Your bank has it since {time}. Confirm it there; until then, nothing changes.',
+  'consent.sent-lead-asked':
+    'Your bank received it on {time}. Confirm it there; until then, nothing changes.',
   'consent.sent-then-unconfirmed':
-    'Another consent was sent on {time}, and we couldn’t confirm it. It may be why accounts show what they show.',
+    'Another consent was sent on {time}. We couldn’t confirm it, but it may have changed what your accounts show.',
   'consent.to-outcome': 'Say what you answered',
   'consent.back-to': 'Back to {place}',
   'consent.what-was-sent': 'What was sent',

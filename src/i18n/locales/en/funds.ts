@@ -9,7 +9,7 @@ export const messages = {
   'funds.checking': 'Checking…',
   'funds.iban-empty': 'Enter the IBAN of your account',
   'funds.iban-format': 'Enter the IBAN as two letters, two digits and then letters or digits, such as FR76…',
-  'funds.iban-country': 'Check the first two letters of the IBAN: no country with IBANs has them',
+  'funds.iban-country': 'Check the first two letters of the IBAN: no country with IBANs has this code',
   'funds.iban-length': 'Check the length of the IBAN: it has too few or too many characters',
   'funds.iban-check-digits': 'Check the IBAN: a character is wrong somewhere',
   'funds.currency-empty': 'Enter the currency',

@@ -132,12 +132,12 @@ export const messages = {
   'payments.refused-set-up':
     'This app isn’t set up correctly for this bank. It’s not your fault. Pay at your bank instead, and tell the operator of this site.',
   'payments.refused-session':
-    'Your bank refused your sign-in twice. Sign in again, then edit it and send it.',
+    'Your bank refused your sign-in twice. Sign in again, then edit the request and send it.',
   'payments.not-sent-offline': 'You were offline. Send it when you’re back online.',
   'payments.not-sent-wait': 'Your bank asks you to wait. Nothing is sent by itself.',
   'payments.not-sent-access':
     'Your bank wanted your access renewed first. That’s done: send it now if you still mean it.',
-  'payments.not-sent-session': 'Your session had ended. Sign in again, then send it.',
+  'payments.not-sent-session': 'Your session had ended. Sign in again, then send the request.',
   'payments.not-sent-renewal': 'Your access to the bank had run out and couldn’t be renewed. Try again.',
   'payments.not-sent-set-up':
     'Payments aren’t set up on this site, so Bankbook didn’t send it. Tell the operator of this site.',
@@ -169,7 +169,7 @@ export const messages = {
   'payments.sign-out-earlier-body':
     'This browser keeps a payment from an earlier session, perhaps another person’s. We don’t know whether the bank received it. When you sign out, only its reference and time stay.',
   'payments.sign-out-unfinished': 'Sign out before you’ve finished?',
-  'payments.sign-out-lost': 'Signing out clears this browser. You couldn’t finish this from here any more:',
+  'payments.sign-out-lost': 'You won’t be able to finish this here once you sign out:',
   'payments.sign-out-waits': 'Waits for your approval at your bank',
   'payments.sign-out-more': '{count, plural, one {And # more.} other {And # more.}}',
   'payments.edit-lost': 'What was in it is gone, so it can’t be edited.',

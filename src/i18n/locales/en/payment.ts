@@ -82,7 +82,8 @@ export const messages = {
   'payment.iban-empty': 'Enter the IBAN of the payee',
   'payment.iban-format': 'Enter the IBAN as two letters, two digits, and up to 30 letters and digits',
   'payment.iban-country': 'Check the first two letters of the IBAN: no country with IBANs has this code',
-  'payment.iban-length': 'Check the length of the IBAN: characters are missing or too many for its country',
+  'payment.iban-length':
+    'Check the length of the IBAN: it has too few or too many characters for its country',
   'payment.iban-check-digits': 'Check the IBAN: a character is wrong, or two changed places',
   'payment.amount-empty': 'Enter an amount',
   'payment.amount-not-a-number': 'Enter the amount in figures, like {example}',
@@ -95,7 +96,7 @@ export const messages = {
   'payment.amount-zero': 'Enter an amount of more than zero',
   'payment.currency-empty': 'Enter a currency, like EUR',
   'payment.currency-format': 'Enter three letters, like EUR',
-  'payment.currency-unknown': 'Check the currency: nobody uses this code',
+  'payment.currency-unknown': 'Check the currency: no currency in use has this code',
   'payment.currency-another': 'All transfers of one request are in one currency, here {other}',
   'payment.speed-not-euro': 'Instant is for euros only: choose Standard, or change the currency to EUR',
   'payment.reference-too-long': 'Shorten the reference to {limit} characters',

@@ -73,7 +73,8 @@ export const messages = {
   'ui.locked-failed': 'Your browser couldn’t delete it. Try again.',
 
   'not-found.heading': 'Page not found',
-  'not-found.body': 'There’s no page at this address. It may have a typing error, or have moved.',
+  'not-found.body':
+    'There’s no page at this address. The address may be mistyped, or the page may have moved.',
   'not-found.home': 'Go to the start',
   'app.secret-in-browser':
     'This app’s client secret is in its configuration, where everybody can read it. Use it for tests only, and let a server add the secret instead.',

@@ -42,8 +42,8 @@ export const messages = {
   'own.usual-order': 'Usual order',
   'own.hide': 'Hide from your accounts',
   'own.hide-hint': 'It waits below the list, one click away.',
-  'overview.monthly-lead': 'The same text around the same day, three months in a row or more.',
-  'overview.monthly-none': 'No text came back every month.',
+  'overview.monthly-lead': 'The same description around the same day, three months in a row or more.',
+  'overview.monthly-none': 'No description came back every month.',
   'overview.monthly-none-yet': 'None in what is loaded. Load all transactions to look further back.',
   'overview.months':
     '{months, plural, one {# month} other {# months}} · around the {day, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}',

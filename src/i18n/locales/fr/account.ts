@@ -12,7 +12,7 @@ export const messages = {
   'accounts.recent': 'Opérations récentes',
   'accounts.search': 'Rechercher',
   'accounts.all-transactions': 'Toutes les opérations',
-  'accounts.answered': 'Comptes disponibles : {count, number} sur {total, plural, one {#} other {#}}',
+  'accounts.answered': 'Comptes actualisés : {count, number} sur {total, number}',
   'accounts.rows-not-refreshed': 'Opérations non actualisées depuis {time}.',
   'accounts.without-latest': 'Dernières opérations pas encore chargées : {accounts}.',
   'accounts.partly-shared': 'Opérations partagées pour {count, number} de vos {total, number} comptes.',
@@ -209,7 +209,7 @@ export const messages = {
   'export.written-of': '{done, number} opérations sur {total, number}',
   'export.done': '{count, plural, one {# opération exportée.} other {# opérations exportées.}}',
   'export.left-out':
-    '{reason, select, booking {Non comptabilisées} date {Sans date} amount {Sans montant lisible} currency {Sans devise lisible} direction {Sans sens (débit ou crédit)} conflict {Signe et sens contradictoires} other {Montant trop long pour ce format}}, non reprises : {count, number}.',
+    'Opérations non reprises, {reason, select, booking {non comptabilisées} date {sans date} amount {sans montant lisible} currency {sans devise lisible} direction {sans sens (débit ou crédit)} conflict {signe et sens contradictoires} other {montant trop long pour ce format}} : {count, number}.',
   'export.no-balance': 'Fichier sans solde : votre banque n’en donne pas. Certains logiciels le refusent.',
   'export.stopped': 'Export interrompu. Aucun fichier n’a été enregistré.',
   'export.stopped-at-limit':
@@ -237,7 +237,7 @@ export const messages = {
   'chart.by-month': 'Par mois',
   'chart-part.so-far': 'Mois en cours',
   'chart-part.unread': 'Chargement incomplet',
-  'chart-part.begins': 'La liste de votre banque commence ce mois-ci',
+  'chart-part.begins': 'La liste de votre banque commence ce mois-là',
   'chart.balance': 'Solde comptable',
   'chart-none.nothing': 'Aucune entrée ni sortie à montrer.',
   'chart-none.undated': 'Votre banque ne communique pas les dates : pas de graphique.',

@@ -124,16 +124,16 @@ export const messages = {
   'consent.iban-format':
     'Saisissez l’IBAN de {account} : deux lettres, deux chiffres, puis des lettres ou des chiffres, comme FR76…',
   'consent.iban-country':
-    'Vérifiez les deux premières lettres de l’IBAN de {account} : aucun pays ne les porte',
+    'Vérifiez les deux premières lettres de l’IBAN de {account} : aucun pays utilisant l’IBAN n’a ce code',
   'consent.iban-length': 'Vérifiez la longueur de l’IBAN de {account}',
   'consent.iban-check-digits': 'Vérifiez l’IBAN de {account} : un caractère est erroné',
   'consent.iban-taken': 'Saisissez un autre IBAN pour {account} : celui-ci est déjà celui d’un autre compte',
   'consent.currency-empty': 'Saisissez la devise de {account}',
   'consent.currency-format': 'Saisissez la devise de {account} en trois lettres, comme EUR',
-  'consent.currency-unknown': 'Vérifiez la devise de {account} : aucune ne porte ces lettres',
+  'consent.currency-unknown': 'Vérifiez la devise de {account} : aucune devise en usage n’a ce code',
   'consent.left-out': 'Laissés de côté, car votre banque n’envoie pas leur identifiant :',
   'consent.no-accounts': 'Aucun compte à choisir',
-  'consent.no-accounts-body': 'Votre banque ne partage aucun compte à ouvrir ici.',
+  'consent.no-accounts-body': 'Votre banque ne partage aucun compte consultable ici.',
   'consent.review': 'Vérifier',
   'consent.draft-failed':
     'Votre navigateur n’a pas pu garder vos choix : vous ne pouvez pas les vérifier. Réessayez.',
@@ -154,7 +154,7 @@ export const messages = {
     '{accounts} : vous ne pourrez pas {count, plural, one {le rajouter ici sans son} other {les rajouter ici sans leur}} IBAN.',
   'consent.everything-ends': 'Rien n’est coché : ceci retire tout.',
   'consent.facts': 'Bon à savoir',
-  'consent.who': 'Qui le lit',
+  'consent.who': 'Qui lit vos données',
   'consent.who-body': 'Bankbook, dans ce navigateur. Personne d’autre.',
   'consent.until': 'Jusqu’à quand',
   'consent.until-body': 'Jusqu’à ce que vous le modifiiez. Votre banque peut vous demander de le renouveler.',
@@ -189,7 +189,7 @@ export const messages = {
   'consent.sent-lead-asked':
     'Votre banque l’a reçu le {time}. Validez-le auprès d’elle ; d’ici là, rien ne change.',
   'consent.sent-then-unconfirmed':
-    'Un autre consentement a été envoyé le {time}, sans confirmation. Ce que montrent les comptes peut en venir.',
+    'Un autre consentement a été envoyé le {time}, sans confirmation. Il peut expliquer ce qu’affichent vos comptes.',
   'consent.to-outcome': 'Dire ce que vous avez répondu',
   'consent.back-to': 'Retour : {place}',
   'consent.what-was-sent': 'Ce qui a été envoyé',

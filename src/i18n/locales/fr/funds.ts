@@ -11,12 +11,13 @@ export const messages = {
   'funds.iban-empty': 'Saisissez l’IBAN de votre compte',
   'funds.iban-format':
     'Saisissez l’IBAN avec deux lettres, deux chiffres puis des lettres ou des chiffres, par exemple FR76…',
-  'funds.iban-country': 'Vérifiez les deux premières lettres de l’IBAN : aucun pays ne les porte',
+  'funds.iban-country':
+    'Vérifiez les deux premières lettres de l’IBAN : aucun pays utilisant l’IBAN n’a ce code',
   'funds.iban-length': 'Vérifiez la longueur de l’IBAN : il a trop ou trop peu de caractères',
   'funds.iban-check-digits': 'Vérifiez l’IBAN : un caractère est erroné',
   'funds.currency-empty': 'Saisissez la devise',
   'funds.currency-format': 'Saisissez la devise par ses trois lettres, par exemple EUR',
-  'funds.currency-unknown': 'Vérifiez la devise : aucune ne porte ces lettres',
+  'funds.currency-unknown': 'Vérifiez la devise : aucune devise en usage n’a ce code',
   'funds.amount-empty': 'Saisissez le montant',
   'funds.amount-not-a-number': 'Saisissez un nombre, par exemple {example}',
   'funds.amount-unclear':
@@ -62,13 +63,13 @@ export const messages = {
   'funds.failed-unreadable': 'La réponse de la banque est illisible',
   'funds.failed-unreadable-body':
     'Vous pouvez réessayer sans risque : c’est la même demande, et elle ne réserve rien.',
-  'funds.failed-other-request': 'La réponse de la banque n’est pas celle de cette demande',
+  'funds.failed-other-request': 'La réponse de la banque concerne une autre demande',
   'funds.failed-other-request-body':
     'Elle porte l’identifiant d’une autre demande. Vous pouvez réessayer sans risque : c’est la même demande, et elle ne réserve rien.',
   'funds.failed-bug': 'Une erreur s’est produite dans Bankbook',
   'funds.failed-bug-body': 'Cette erreur vient de nous. Réessayez.',
   'funds.renew-title': 'Envoyer une nouvelle demande ?',
   'funds.renew-body':
-    'Celle du {time} est restée sans réponse. Une banque oublie une demande après un jour ; elle sera donc envoyée comme une nouvelle. Elle ne réserve rien non plus.',
+    'Celle du {time} est restée sans réponse. Une banque oublie une demande après un jour ; elle sera donc envoyée comme une nouvelle demande. Elle ne réserve rien non plus.',
   'funds.renew': 'Demander à nouveau',
 };

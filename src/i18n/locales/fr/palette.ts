@@ -31,7 +31,7 @@ export const messages = {
   'palette.not-searched': 'Pas encore lus\u00A0: {accounts}.',
   'palette.not-shared': 'Non partagés\u00A0: {accounts}.',
   'palette.not-read': 'Lecture impossible\u00A0: {accounts}.',
-  'palette.search-rest': 'Chercher dans le reste',
+  'palette.search-rest': 'Rechercher dans le reste',
   'palette.searching': 'Recherche dans {account}',
   'palette.searched': '{count, plural, one {# opération} other {# opérations}}',
   'palette.stop': 'Arrêter',
@@ -48,7 +48,7 @@ export const messages = {
   'palette.amounts-too': 'confidentialité solde masquer afficher',
 
   'keys.sheet': 'Raccourcis clavier',
-  'keys.search': 'Chercher dans cette page, là où c’est possible',
+  'keys.search': 'Rechercher dans cette page, là où c’est possible',
   'keys.hide-amounts': 'Masquer ou afficher les montants',
   'keys.everywhere': 'Partout',
   'keys.what': 'Effet',

@@ -129,7 +129,7 @@ export const messages = {
   'payments.body-meant': 'Pour les testeurs : exactement ce qui a été confirmé',
   'payments.replaces': 'Elle remplace une demande précédente',
   'payments.replaces-open':
-    'Elle remplace une demande que votre banque a peut-être reçue : elle a peut-être les deux.',
+    'Elle remplace une demande qui est peut-être parvenue à votre banque : la banque a peut-être les deux.',
   'payments.see-earlier': 'Voir la demande précédente',
 
   'payments.why': 'Pourquoi',
@@ -140,12 +140,12 @@ export const messages = {
   'payments.refused-set-up':
     'Cette application est mal configurée pour cette banque. Vous n’y êtes pour rien. Effectuez ce paiement auprès de votre banque, et prévenez l’exploitant de ce site.',
   'payments.refused-session':
-    'Votre banque a refusé deux fois votre connexion. Reconnectez-vous, puis modifiez-la et envoyez-la.',
+    'Votre banque a refusé deux fois votre connexion. Reconnectez-vous, puis modifiez la demande et envoyez-la.',
   'payments.not-sent-offline': 'Vous étiez hors ligne. Envoyez-la quand vous serez de nouveau en ligne.',
   'payments.not-sent-wait': 'Votre banque demande de patienter. Rien ne part tout seul.',
   'payments.not-sent-access':
-    'Votre banque demandait d’abord le renouvellement de votre accès. C’est fait : envoyez-la maintenant si vous le souhaitez toujours.',
-  'payments.not-sent-session': 'Votre session avait pris fin. Reconnectez-vous, puis envoyez-la.',
+    'Votre banque demandait d’abord le renouvellement de votre accès. C’est fait : envoyez la demande si vous le souhaitez toujours.',
+  'payments.not-sent-session': 'Votre session avait pris fin. Reconnectez-vous, puis envoyez la demande.',
   'payments.not-sent-renewal':
     'Votre accès à la banque avait expiré et n’a pas pu être renouvelé. Réessayez.',
   'payments.not-sent-set-up':
@@ -182,8 +182,7 @@ export const messages = {
   'payments.sign-out-earlier-body':
     'Ce navigateur garde un paiement d’une session précédente, peut-être d’une autre personne. Nous ne savons pas si la banque l’a reçu. Après votre déconnexion, seules sa référence et son heure restent.',
   'payments.sign-out-unfinished': 'Vous déconnecter sans avoir terminé ?',
-  'payments.sign-out-lost':
-    'La déconnexion efface tout dans ce navigateur. Vous ne pourriez plus terminer ici :',
+  'payments.sign-out-lost': 'Après votre déconnexion, vous ne pourrez plus terminer ceci ici :',
   'payments.sign-out-waits': 'Attend votre validation auprès de votre banque',
   'payments.sign-out-more': '{count, plural, one {Et # autre.} other {Et # autres.}}',
   'payments.edit-lost': 'Son contenu n’est plus disponible : elle ne peut pas être modifiée.',

@@ -35,7 +35,7 @@ export const messages = {
   'payment.own-accounts': 'Vos comptes',
   'payment.bank-asks': 'Votre banque vous demandera lequel débiter.',
   'payment.more-than-balance': 'Le montant dépasse ce solde.',
-  'payment.search-beneficiaries': 'Chercher un bénéficiaire',
+  'payment.search-beneficiaries': 'Rechercher un bénéficiaire',
   'payment.search-none': 'Aucun bénéficiaire trouvé.',
   'payment.show-all': 'Tout afficher ({count, number})',
   'payment.paste': 'Coller des coordonnées bancaires',
@@ -45,7 +45,7 @@ export const messages = {
   'payment.paste-reading': 'Lecture de l’image',
   'payment.paste-taken': 'Informations reprises :',
   'payment.paste-empty': 'Il n’y a rien à lire',
-  'payment.paste-no-iban': 'Il ne contient aucun IBAN valable',
+  'payment.paste-no-iban': 'Il ne contient aucun IBAN valide',
   'payment.paste-several-ibans': 'Il contient plusieurs IBAN : n’en collez qu’un',
   'payment.paste-code-version': 'Bankbook ne connaît pas la version de ce QR code',
   'payment.paste-code-kind': 'Ce QR code ne correspond pas à un virement',
@@ -75,7 +75,7 @@ export const messages = {
   'payment.speed-all': 'Pour tous les virements de cette demande.',
   'payment.check-funds': 'Vérifier les fonds disponibles',
   'payment.funds-at': 'Réponse de votre banque le {time}. Rien n’est réservé.',
-  'payment.funds-amount': 'Saisissez d’abord un montant valable.',
+  'payment.funds-amount': 'Saisissez d’abord un montant valide.',
 
   'payment.name-empty': 'Saisissez le nom du bénéficiaire',
   'payment.name-too-long': 'Raccourcissez le nom à {limit} caractères',
@@ -83,9 +83,9 @@ export const messages = {
   'payment.iban-empty': 'Saisissez l’IBAN du bénéficiaire',
   'payment.iban-format':
     'Saisissez l’IBAN : deux lettres, deux chiffres, puis jusqu’à 30 lettres et chiffres',
-  'payment.iban-country': 'Vérifiez les deux premières lettres de l’IBAN : aucun pays ne les porte',
-  'payment.iban-length':
-    'Vérifiez la longueur de l’IBAN : il manque des caractères, ou il y en a trop pour son pays',
+  'payment.iban-country':
+    'Vérifiez les deux premières lettres de l’IBAN : aucun pays utilisant l’IBAN n’a ce code',
+  'payment.iban-length': 'Vérifiez la longueur de l’IBAN : il a trop ou trop peu de caractères pour son pays',
   'payment.iban-check-digits': 'Vérifiez l’IBAN : un caractère est erroné, ou deux ont été inversés',
   'payment.amount-empty': 'Saisissez un montant',
   'payment.amount-not-a-number': 'Saisissez le montant en chiffres, comme {example}',
@@ -98,7 +98,7 @@ export const messages = {
   'payment.amount-zero': 'Saisissez un montant supérieur à zéro',
   'payment.currency-empty': 'Indiquez une devise, comme EUR',
   'payment.currency-format': 'Indiquez trois lettres, comme EUR',
-  'payment.currency-unknown': 'Vérifiez la devise : aucune ne porte ces lettres',
+  'payment.currency-unknown': 'Vérifiez la devise : aucune devise en usage n’a ce code',
   'payment.currency-another': 'Tous les virements d’une demande sont dans une même devise, ici {other}',
   'payment.speed-not-euro':
     'Le virement instantané n’existe qu’en euros : choisissez Standard, ou indiquez EUR comme devise',
@@ -130,9 +130,9 @@ export const messages = {
   'payment.undo': 'Annuler',
   'payment.hidden': 'Les montants sont masqués. Affichez-les pour vérifier ce que vous envoyez.',
   'payment.replaces-unknown':
-    'Cette demande en remplace une que votre banque a peut-être reçue. Elle sera envoyée comme une nouvelle : si la banque a les deux, les deux peuvent être exécutées.',
+    'Cette demande en remplace une que votre banque a peut-être reçue. Elle partira comme une nouvelle demande : si la banque a les deux, les deux peuvent être exécutées.',
   'payment.replaces-refused':
-    'Cette demande en remplace une que votre banque a refusée. Elle sera envoyée comme une nouvelle.',
+    'Cette demande en remplace une que votre banque a refusée. Elle partira comme une nouvelle demande.',
   'payment.see-earlier': 'Voir la demande précédente',
   'payment.repeat-title': 'Envoyer aussi ce paiement ?',
   'payment.repeat-body':

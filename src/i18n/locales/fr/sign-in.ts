@@ -27,7 +27,7 @@ export const messages = {
     'Votre session est terminée : Bankbook n’a pas servi pendant un moment. Reconnectez-vous pour continuer.',
   'sign-in.lifetime':
     'Votre session est terminée : par sécurité, elle ne dure que quelques heures. Reconnectez-vous pour continuer.',
-  'sign-in.already': 'Une connexion est déjà ouverte.',
+  'sign-in.already': 'Votre session est déjà ouverte.',
   'sign-in.to-accounts': 'Voir vos comptes',
   'sign-in.failed': 'La connexion n’a pas pu commencer.',
   'sign-in.failed-body': 'Ouvrez Bankbook en https dans un navigateur récent et réessayez.',
@@ -36,7 +36,7 @@ export const messages = {
   'callback.cancelled': 'Connexion annulée',
   'callback.cancelled-body':
     'Vous avez refusé auprès de votre banque : rien n’a été lu. Réessayez quand vous voulez.',
-  'callback.invalid-link': 'Ce lien de connexion n’est pas valable',
+  'callback.invalid-link': 'Ce lien de connexion n’est pas valide',
   'callback.invalid-link-body':
     'Il a déjà servi, il est trop ancien, il vient d’un autre navigateur, ou pas de votre banque. Recommencez ici.',
   'callback.incomplete': 'La connexion n’a pas abouti',
@@ -49,5 +49,5 @@ export const messages = {
   'callback.narrower-body':
     'La connexion est établie. Ce que votre banque n’a pas autorisé sera refusé. Pour autoriser davantage, déconnectez-vous et recommencez ; si rien ne change, prévenez l’exploitant de ce site.',
   'callback.narrower-continue': 'Continuer',
-  'callback.still-signed-in': 'Votre connexion précédente est toujours ouverte.',
+  'callback.still-signed-in': 'Votre session précédente est toujours ouverte.',
 };

@@ -45,7 +45,7 @@ export const messages = {
   'overview.monthly-lead': 'Le même libellé, vers le même jour, au moins trois mois de suite.',
   'overview.monthly-none': 'Aucun libellé ne revient chaque mois.',
   'overview.monthly-none-yet':
-    'Aucune parmi les opérations chargées. Chargez-les toutes pour remonter plus loin.',
+    'Aucune parmi les opérations chargées. Chargez toutes les opérations pour remonter plus loin.',
   'overview.months':
     '{months, plural, one {# mois} other {# mois}} · vers le {day, selectordinal, one {#er} other {#}}',
   'overview.last': 'dernière le {date}',
@@ -58,14 +58,14 @@ export const messages = {
   'chart.month-so-far': '{month} à ce jour',
   'chart-balance.filtered': 'Pas de solde : un filtre écarte des opérations.',
   'chart-balance.incomplete':
-    'Pas de solde : toutes les opérations ne sont pas chargées. Les totaux peuvent augmenter.',
+    'Pas de solde : les opérations ne sont pas toutes chargées. Les totaux peuvent augmenter.',
   'chart-balance.no-closing': 'Pas de solde : votre banque ne communique pas de solde de clôture.',
   'chart-balance.currencies': 'Pas de solde : le compte contient plusieurs devises.',
-  'chart-balance.undated': 'Pas de solde : une opération comptabilisée n’a pas de date.',
+  'chart-balance.undated': 'Pas de solde : une opération comptabilisée n’a pas de date de comptabilisation.',
   'chart-balance.repeated': 'Pas de solde : votre banque a envoyé deux fois une même opération.',
   'chart-balance.unclear': 'Pas de solde : une opération n’a pas de sens ou d’état clair.',
   'chart.left-out':
-    '{count, plural, one {# opération n’est} other {# opérations ne sont}} dans aucun total : rejetée, pour information ou sans sens clair.',
+    '{count, plural, one {# opération n’est dans aucun total : rejetée} other {# opérations ne sont dans aucun total : rejetées}}, pour information ou sans sens clair.',
   'chart.balance-from':
     'Le solde est calculé à partir du solde de clôture de votre banque et des opérations comptabilisées. Entrées et sorties comprennent ce qui est en attente.',
 };

@@ -58,7 +58,7 @@ test('each mistake about the amount has its own message, and characters that are
   await field(/^Currency/).fill('QQQ');
   await field(/^Reference/).fill('Été 🙂');
   await button('Continue').click();
-  await expect.element(summary).toHaveTextContent('nobody uses this code');
+  await expect.element(summary).toHaveTextContent('no currency in use has this code');
   await expect.element(summary).toHaveTextContent('Banks don’t take these characters in a reference: 🙂');
   await expectAccessible();
   await field(/^Reference/).fill('x'.repeat(141));
