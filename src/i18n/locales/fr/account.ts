@@ -12,7 +12,7 @@ export const messages = {
   'accounts.recent': 'Opérations récentes',
   'accounts.search': 'Rechercher',
   'accounts.all-transactions': 'Toutes les opérations',
-  'accounts.answered': 'Comptes actualisés : {count, number} sur {total, number}',
+  'accounts.answered': 'Comptes actualisés : {count, number} sur {total, plural, one {#} other {#}}',
   'accounts.rows-not-refreshed': 'Opérations non actualisées depuis {time}.',
   'accounts.without-latest': 'Dernières opérations pas encore chargées : {accounts}.',
   'accounts.partly-shared': 'Opérations partagées pour {count, number} de vos {total, number} comptes.',

@@ -70,6 +70,6 @@ export const messages = {
   'funds.failed-bug-body': 'Cette erreur vient de nous. Réessayez.',
   'funds.renew-title': 'Envoyer une nouvelle demande ?',
   'funds.renew-body':
-    'Celle du {time} est restée sans réponse. Une banque oublie une demande après un jour ; elle sera donc envoyée comme une nouvelle demande. Elle ne réserve rien non plus.',
+    'Celle du {time} est restée sans réponse. Une banque oublie une demande après un jour ; elle sera donc envoyée comme une nouvelle demande. Elle ne réserve rien non plus.',
   'funds.renew': 'Demander à nouveau',
 };
