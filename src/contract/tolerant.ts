@@ -1,4 +1,4 @@
-import { dayIn, isNoDate } from '#lib/time/months.ts';
+import { dayIn, isNoDate } from '#lib/time/day-in.ts';
 import * as z from 'zod/mini';
 import { assumed } from './note.ts';
 

@@ -1,5 +1,5 @@
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
-import { dayIn } from '#lib/time/months.ts';
+import { dayIn } from '#lib/time/day-in.ts';
 import { fc, runs } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, formatRound, formatTime } from './format.ts';

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  dayIn,
-  daysIn,
-  daysOf,
-  monthAway,
-  monthBefore,
-  monthNumber,
-  numberedMonth,
-  timeInMonth,
-  wholeMonth,
-} from './months.ts';
+import { dayIn, daysIn, monthNumber, timeInMonth } from './day-in.ts';
+import { daysOf, monthAway, monthBefore, numberedMonth, wholeMonth } from './months.ts';
 
 test.each([
   ['2024-02', '2024-02-29'],

@@ -2,7 +2,7 @@ import { readAnyAmount, typedAmount } from '#i18n/amount-entry.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
-import { dayIn } from '#lib/time/months.ts';
+import { dayIn } from '#lib/time/day-in.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useChanged } from '#ui/use-changed.ts';

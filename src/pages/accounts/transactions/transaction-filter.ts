@@ -5,7 +5,8 @@ import { compactIban } from '#lib/money/compact-iban.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { clock } from '#lib/time/clock.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
-import { compareDays, dayIn } from '#lib/time/months.ts';
+import { dayIn } from '#lib/time/day-in.ts';
+import { compareDays } from '#lib/time/months.ts';
 import {
   type Direction,
   isoDay,

@@ -1,7 +1,8 @@
 import type { Balance } from '#contract/balances.ts';
 import type { Decimal } from '#lib/money/decimal.ts';
 import { ExactSum, negated } from '#lib/money/exact-sum.ts';
-import { daysOf, monthNumber, numberedMonth } from '#lib/time/months.ts';
+import { monthNumber } from '#lib/time/day-in.ts';
+import { daysOf, numberedMonth } from '#lib/time/months.ts';
 import {
   hasBookingDay,
   isBooked,

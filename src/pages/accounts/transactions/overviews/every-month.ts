@@ -1,5 +1,5 @@
 import { DAY_MS } from '#lib/time/durations.ts';
-import { daysIn, monthNumber, timeInMonth } from '#lib/time/months.ts';
+import { daysIn, monthNumber, timeInMonth } from '#lib/time/day-in.ts';
 import { titledLines } from '#api/accounts/transaction-lines.ts';
 import type { Direction, TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { isMoving } from '#pages/accounts/transactions/transaction-totals.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { folded } from '#lib/folded.ts';
 import { absolute, type Decimal } from '#lib/money/decimal.ts';
 import { minorUnits } from '#lib/money/minor-units.ts';
-import { daysIn, monthNumber } from '#lib/time/months.ts';
+import { daysIn, monthNumber } from '#lib/time/day-in.ts';
 
 export type Direction = 'in' | 'out';
 
