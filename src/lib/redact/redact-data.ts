@@ -49,7 +49,7 @@ export function tokensIn(value: unknown): string[] {
   return found;
 }
 
-const isTokenName = (name: string) => /^(?:access|refresh)_token$/i.test(name);
+const isTokenName = (name: string) => /^(?:access|id|refresh)_token$/i.test(name);
 
 const isQuotable = (name: string, value: string) =>
   isSecret(name) && !/^code$/i.test(name) && value.length >= MIN_QUOTED_LENGTH;

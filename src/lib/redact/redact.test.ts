@@ -5,6 +5,7 @@ test.each([
   'GET /token?code=CANARY&grant_type=x',
   'Authorization: Bearer CANARY',
   '{"refresh_token":"CANARY"}',
+  'id_token=CANARY',
   'token eyJhbGciOi.CANARY.sig',
   'client_secret=CANARY; next',
 ])('no secret is left in %s', (text) => {

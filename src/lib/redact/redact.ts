@@ -6,6 +6,7 @@ export const SECRET_NAMES = new Set([
   'client_secret',
   'code',
   'code_verifier',
+  'id_token',
   'refresh_token',
 ]);
 
