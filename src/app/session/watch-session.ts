@@ -3,6 +3,7 @@ import { SIGNING_OUT } from '#api/session/pending-sign-out.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Session } from '#api/session/session.ts';
 import { recordMemory } from '#api/storage/wipe-records.ts';
+import { reloadHidden } from '#lib/reload-hidden.ts';
 import { timeLeft } from '#lib/time/last-use.ts';
 import { noteDeparture } from '#pages/sign-in/departure.ts';
 import { paths } from '#paths.ts';
@@ -36,9 +37,8 @@ export function watchSession(
   session.subscribe((event) => {
     if (event.kind === 'replaced') {
       // The new session may belong to another user, so nothing may stay visible.
-      document.documentElement.hidden = true;
       queryClient.clear();
-      location.reload();
+      reloadHidden();
       return;
     }
     // A tab that finds the session gone reports a sign-out, but it was idle if no tab was in use.
