@@ -6,6 +6,7 @@ import { useOnce } from '#ui/use-once.ts';
 import { useState } from 'react';
 import { noteDeparture, readDeparture } from './departure.ts';
 import { type ReturnTarget, returnTargetOf } from './return-target.ts';
+import { untilBack } from './until-back.ts';
 
 function whereFrom(): ReturnTarget | undefined {
   const { from } = readDeparture();
@@ -22,8 +23,7 @@ export function StartSignIn({ label }: { label: string }) {
       const address = await bank().startSignIn(whereFrom());
       noteDeparture({ failure: undefined });
       location.assign(address);
-      // Back may restore this page from the back/forward cache.
-      await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }));
+      await untilBack();
     } catch {
       // No secure context for PKCE, or storage is blocked; the notice explains both.
       setFailed(true);
