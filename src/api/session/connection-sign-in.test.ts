@@ -6,9 +6,12 @@ import { finishSignIn, readCallback, type SignInOutcome } from './sign-in.ts';
 
 const NOW = Date.UTC(2030, 0, 7, 12);
 
+let browser: ReturnType<typeof stubBrowser>;
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  stubProfile(stubBrowser());
+  browser = stubBrowser();
+  stubProfile(browser);
 });
 
 const pending = {
@@ -111,6 +114,14 @@ describe('the exchange of a code is never repeated', () => {
     expect(outcome).toMatchObject({ kind: 'signed-in' });
     expect(bank.tokens()).toHaveLength(2);
     expect(Date.now() - NOW).toBeGreaterThanOrEqual(3000);
+  });
+
+  test('also if the user looks at another tab in that wait, because the code is lost otherwise', async () => {
+    const waitAnswer = () => {
+      browser.document.hidden = true;
+      return json({}, { status: 429, headers: { 'retry-after': '3' } });
+    };
+    expect((await comeBack(waitAnswer, () => json(tokenOf(1)))).outcome).toMatchObject({ kind: 'signed-in' });
   });
 });
 
