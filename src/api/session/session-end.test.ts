@@ -1,6 +1,7 @@
 import type { Token } from '#contract/token.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AbandonedError, ApiError } from '#api/http/errors.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { rejection } from '#testing/fake-fetch.ts';
 import { deferred, fakeProfile } from '#testing/fake-profile.ts';
 import { Session, type SessionEvent } from './session.ts';
@@ -248,6 +249,13 @@ describe('another session instead of ours', () => {
     expect(session.signal.aborted).toBe(false);
   });
 
+  test('finds nothing that was read in ours', async () => {
+    const { session } = await tab();
+    queryClient.setQueryData(['identity'], 'of S1');
+    await session.start(other);
+    expect(queryClient.getQueryData(['identity'])).toBeUndefined();
+  });
+
   test('does not notify a tab that had no session', async () => {
     profile.stored.session = undefined;
     const [one, two] = [await tab(), await tab()];
@@ -263,6 +271,14 @@ test('a check of a session that is still there changes nothing', async () => {
   await session.check();
   expect(session.isSignedIn).toBe(true);
   expect(events).toEqual([]);
+});
+
+test('a record that a message asks for and that can’t be read is no sign-out', async () => {
+  const [one, two] = [await tab(), await tab()];
+  vi.spyOn(profile.store, 'readSession').mockRejectedValue(new DOMException('late', 'TimeoutError'));
+  await one.session.start(other);
+  await messages();
+  expect(two.events).toEqual([{ kind: 'ended', reason: 'expired' }]);
 });
 
 test('an error of the store is passed on and ends nothing', async () => {

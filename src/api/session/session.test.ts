@@ -198,6 +198,33 @@ test('a bank that sends the same access token again gets the newest refresh toke
   expect(refresh.mock.calls.map(([refreshToken]) => refreshToken)).toEqual(['RT0', 'RT1']);
 });
 
+describe('a renewed token that the browser does not store', () => {
+  const refused = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+
+  test('is stored by a second try', async () => {
+    const { session } = await tab();
+    vi.spyOn(profile.store, 'renewSession').mockImplementationOnce(refused);
+    expect(await session.renew('AT0')).toBe('AT1');
+    expect(profile.stored.session).toMatchObject({ refresh_token: 'RT1' });
+  });
+
+  test('is used by this tab, and no spent one, until a later one is stored', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { session, spent } = await tab();
+    const renewSession = vi.spyOn(profile.store, 'renewSession').mockImplementation(refused);
+    expect(await session.renew('AT0')).toBe('AT1');
+    expect(await session.renew('AT0')).toBe('AT1');
+    expect(await session.renew('AT1')).toBe('AT2');
+    expect(profile.stored.session).toEqual(record);
+    renewSession.mockRestore();
+    expect(await session.renew('AT2')).toBe('AT3');
+    expect(spent.mock.calls.map(([refreshToken]) => refreshToken)).toEqual(['RT0', 'RT1', 'RT2']);
+    expect(profile.stored.session).toMatchObject({ refresh_token: 'RT3' });
+    expect(warn).toHaveBeenCalledTimes(2);
+    warn.mockRestore();
+  });
+});
+
 describe('a lock that is not had in time', () => {
   const noLock = () => Promise.reject(new LockTimeoutError('No lock'));
 

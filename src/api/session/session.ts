@@ -1,6 +1,7 @@
 import type { Token } from '#contract/token.ts';
 import { ACCESS_TOKEN } from '#contract/wire.ts';
 import { dropStartedCalls } from '#api/http/door.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { clock } from '#lib/time/clock.ts';
 import { coalesced } from '#lib/coalesced.ts';
 import { createListeners } from '#lib/listeners.ts';
@@ -51,6 +52,8 @@ export class Session {
   readonly #events = createListeners<SessionEvent>();
   readonly subscribe = this.#events.subscribe;
   #record: SessionRecord | undefined;
+  /** The stored access token, where a renewed record could not be written over it. */
+  #outdated: string | undefined;
   #renewal: Promise<string> | undefined;
   #signOut: Promise<void> | undefined;
   #epoch = new AbortController();
@@ -65,8 +68,9 @@ export class Session {
     this.#channel = openChannel(name, SessionMessage);
     const checkSoon = coalesced(() => {
       this.check().catch(() => {
-        // The record is unreadable, and signed out is the safe state.
-        this.#leave({ kind: 'ended', reason: 'signed-out' });
+        // The record is unreadable, and leaving is safe. Only a sign-out deletes the user's data.
+        const reason = pendingSignOut() === this.id ? 'signed-out' : 'expired';
+        if (this.isSignedIn) this.#leave({ kind: 'ended', reason });
       });
     });
     this.#channel.subscribe((message) => {
@@ -114,6 +118,8 @@ export class Session {
     };
     await this.#store.startSession(record);
     this.#newEpoch();
+    // What the earlier session read may be another user's.
+    if (this.isSignedIn) queryClient.clear();
     this.#record = record;
     signedInHint.set(true);
     this.#channel.post({ kind: 'started' });
@@ -226,12 +232,16 @@ export class Session {
     }
     const renewed = { ...record, ...recordOf(token, record) };
     // After a sign-out meanwhile, the new token must not restore the session.
-    const isStored = await this.#store.renewSession(renewed);
+    const write = () => this.#store.renewSession(renewed);
+    const stored = await write().catch(write).catch(String);
     const own: SessionRecord | undefined = this.#record;
-    if (!isStored || own?.id !== renewed.id) {
+    if (stored === false || own?.id !== renewed.id) {
       await this.check();
       throw new AbandonedError();
     }
+    // The bank has spent the stored refresh token, so this tab goes on with what only it has.
+    this.#outdated = stored === true ? undefined : (this.#outdated ?? record.access_token);
+    if (stored !== true) console.warn('Bankbook could not store a renewed session.', stored);
     this.#record = renewed;
     return renewed.access_token;
   }
@@ -244,9 +254,9 @@ export class Session {
       throw new AbandonedError();
     }
     // Even if unusable: it holds the newest refresh token.
-    this.#record = shared;
-    const isGood = shared.access_token !== stale && clock.now() < shared.expires_at;
-    return isGood ? shared.access_token : undefined;
+    if (shared.access_token !== this.#outdated) this.#record = shared;
+    const { access_token, expires_at } = this.#record;
+    return access_token !== stale && clock.now() < expires_at ? access_token : undefined;
   }
 
   async #expire(): Promise<never> {
