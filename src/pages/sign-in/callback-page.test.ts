@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '#paths.ts';
-import { openPage } from '#testing/page/open-page.ts';
+import { approvedAddress, openPage } from '#testing/page/open-page.ts';
 import { title } from '#testing/page/locators.ts';
 
 const accounts = page.getByRole('link', { name: 'Go to your accounts' });
@@ -67,4 +67,16 @@ test.for<[string, Readonly<Record<string, string>>]>([
   await expect.element(title('This sign-in link is not valid')).toBeVisible();
   await expect.element(page.getByText(/or not from your bank/)).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+test('Back after a sign-out shows nothing of the sign-in before it', async () => {
+  const { connection, go } = await openPage(approvedAddress, { as: 'nobody' });
+  await expect.element(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  await connection.session.end('signed-out');
+  const isSignedOut = page.getByText('You’re signed out.');
+  await expect.element(isSignedOut).toBeVisible();
+  await go(paths.callback());
+  await expect.element(title('This sign-in link is not valid')).toBeVisible();
+  await go(paths.signIn());
+  await expect.element(isSignedOut).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { bank } from '#api/session/connection.ts';
 import type { SignInOutcome } from '#api/session/sign-in.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { reloadHidden } from '#lib/reload-hidden.ts';
 import { paths } from '#paths.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
-import { Link, replace, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { callbackOutcome } from './callback.ts';
 import { forgetDeparture, noteDeparture, readDeparture } from './departure.ts';
 import { pathOfReturnTarget } from './return-target.ts';
@@ -15,20 +16,25 @@ import { StartSignIn } from './start-sign-in.tsx';
 type Failure = Exclude<SignInOutcome, { returnTo: unknown }>;
 type Narrower = { readonly kind: 'narrower'; readonly target: string };
 
-export async function loader(): Promise<Failure | Narrower | Response> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<Failure | Narrower | Response> {
+  const { session } = bank();
+  const { id: before } = session;
   const outcome = await callbackOutcome();
-  if (outcome !== undefined && 'returnTo' in outcome) {
-    forgetDeparture();
-    const target = pathOfReturnTarget(outcome.returnTo);
-    return outcome.kind === 'narrower' ? { kind: outcome.kind, target } : replace(target);
-  }
-  if (outcome !== undefined) {
+  if (outcome !== undefined && !('returnTo' in outcome)) {
     noteDeparture({ failure: outcome });
     return outcome;
   }
-  // No answer of the bank: a reload after a failure, or a bookmark.
+  // After a sign-out, Back must not show the sign-in before it.
+  if (outcome !== undefined && session.isSignedIn) {
+    forgetDeparture();
+    // Opened while the bank was asked, in the session before: the page may show another user's data.
+    if (request.signal.aborted && before !== undefined && before !== session.id) reloadHidden();
+    const target = pathOfReturnTarget(outcome.returnTo);
+    return outcome.kind === 'narrower' ? { kind: outcome.kind, target } : replace(target);
+  }
+  // No answer of the bank: a reload after a failure, a bookmark, or Back after a sign-out.
   const { failure } = readDeparture();
-  if (failure === undefined && bank().session.isSignedIn) return replace(paths.accounts());
+  if (failure === undefined && session.isSignedIn) return replace(paths.accounts());
   return failure ?? { kind: 'invalid-link' };
 }
 
