@@ -8,7 +8,7 @@ import { ProblemState } from '#ui/feedback/problem-state.tsx';
 import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { sameAgain } from './read-again.ts';
-import { isMissingPart } from './report.ts';
+import { isMissingPart, reportCaught } from './report.ts';
 import { focusIfLost } from '#ui/use-pass-focus.ts';
 
 const problemOf = (error: unknown) =>
@@ -64,7 +64,7 @@ export function RouteProblem({
       problem={problem}
       level={level}
       onRetry={tryAgain}
-      onSignIn={() => void bank().session.end('expired')}
+      onSignIn={() => void bank().session.end('expired').catch(reportCaught)}
     >
       {nextAction[problem.kind] === 'reload' && (
         <Button variant="primary" onClick={() => window.location.reload()}>

@@ -7,6 +7,7 @@ import { OfflineNotice } from '#ui/feedback/offline-notice.tsx';
 import { Link, type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { type ReactNode, Suspense, useState, useEffect } from 'react';
 import { lazyPages } from './pages.ts';
+import { reportCaught } from './report.ts';
 import { Settings } from './settings.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import styles from './shell.module.css';
@@ -82,6 +83,7 @@ export function Shell() {
                   void lazyPages()
                     .then(({ loadAndSignOut: signOut }) => signOut(setQuestion))
                     .catch(() => session.end('signed-out'))
+                    .catch(reportCaught)
                 }
               >
                 <span data-hidden-below={30}>{t('app.sign-out')}</span>

@@ -73,9 +73,12 @@ export async function openStore() {
     /** Leaves a session with another id. */
     async endSession(id: string): Promise<void> {
       const transaction = (await open()).transaction('session', 'readwrite', { durability: 'strict' });
-      const current = await transaction.store.get('current');
-      if (current?.id === id) await transaction.store.delete('current');
-      await transaction.done;
+      const drop = async () => {
+        const current = await transaction.store.get('current');
+        if (current?.id === id) await transaction.store.delete('current');
+        await transaction.done;
+      };
+      await inTime(drop(), () => transaction.abort());
     },
     /** Also deletes pending sign-ins and the user's data; rejects if any may be left. */
     async signOut(id: string): Promise<void> {

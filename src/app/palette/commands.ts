@@ -132,7 +132,8 @@ export function settingCommands(
         // If the question cannot be loaded, sign out without it.
         void import('#app/session/sign-out.tsx')
           .then(({ signOut }) => signOut(show))
-          .catch(() => session.end('signed-out')),
+          .catch(() => session.end('signed-out'))
+          .catch(reportCaught),
     },
   ];
 }
