@@ -29,6 +29,8 @@ const SentConsent = z.object({
   id: z.string(),
   /** ms since the epoch. */
   sent_at: z.number(),
+  /** Its place among the others, where the clock stood still or was set back. */
+  order_at: z.optional(z.number()),
   /**
    * `unconfirmed` also while it is being sent. `asked`: the user has to confirm it at the bank; until then
    * the previous one is in force.
@@ -64,7 +66,9 @@ const drafts = personDrafts(CONSENT_DRAFTS_KEY, consentDrafts, {
 export const { save: saveConsentDraft, drop: dropConsentDraft } = drafts;
 
 export const newestFirst = (sent: readonly SentConsent[]): SentConsent[] =>
-  sent.toSorted((a, b) => b.sent_at - a.sent_at);
+  sent.toSorted((a, b) => orderOf(b) - orderOf(a));
+
+export const orderOf = ({ sent_at, order_at }: SentConsent): number => order_at ?? sent_at;
 
 export const consentQueries = {
   ...drafts.queries,

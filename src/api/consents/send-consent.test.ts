@@ -91,13 +91,20 @@ describe('a consent that is accepted', () => {
     expect(reference).toBe(idOf(tab.puts()[1]));
   });
 
-  test('is listed before those that were sent earlier', async () => {
+  test.each([
+    ['goes on', 1],
+    ['stands still', 0],
+    ['is set back', -5000],
+  ])('is listed before those that were sent earlier, also where the clock %s', async (_, step) => {
     const tab = await openConsentTab(profile);
-    const first = await tab.sendConsent({ accounts });
-    vi.setSystemTime(NOW + 1);
-    const second = await tab.sendConsent({ accounts });
-    expect((await tab.history()).map(({ id }) => id)).toEqual([second.id, first.id]);
-    expect(tab.puts()).toHaveLength(2);
+    const sent = [];
+    for (const turn of [0, 1, 2]) {
+      vi.setSystemTime(NOW + turn * step);
+      sent.unshift(await tab.sendConsent({ accounts }));
+    }
+    expect(await tab.history()).toEqual(sent);
+    expect(sent.map(({ sent_at }) => sent_at)).toEqual([NOW + 2 * step, NOW + step, NOW]);
+    expect(tab.puts()).toHaveLength(3);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type ConsentAccount,
   consentDrafts,
   type ConsentReason,
+  orderOf,
   type SentConsent,
   sentConsents,
 } from './consents.ts';
@@ -92,10 +93,13 @@ async function send(
   body: ConsentsRequest,
   note: (mayHaveArrived: boolean) => void,
 ): Promise<SentConsent> {
+  // Inside the lock: the last one sent is the newest, whatever the clock says.
+  const sent_at = clock.now();
+  const order_at = Math.max(sent_at, ...(await sentConsents.listOfKnown()).map((one) => orderOf(one) + 1));
   const sent: SentConsent = {
     id: randomId(),
-    // Inside the lock: the last one sent is the newest.
-    sent_at: clock.now(),
+    sent_at,
+    ...(order_at > sent_at && { order_at }),
     state: 'unconfirmed',
     accounts,
     body,
