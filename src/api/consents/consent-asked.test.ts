@@ -25,6 +25,16 @@ test('a consent that waits on the bank’s page is not accepted, and its draft s
   expect(await tab.draft('draft')).toEqual(draft);
 });
 
+test('also where its link may not be followed', async () => {
+  const unsafe = { _links: { redirect: 'http://elsewhere.example/approve' } };
+  const tab = await openConsentTab(profile, { put: () => json(unsafe) });
+  await tab.saveDraft(draft);
+  const sent = await tab.sendConsent({ accounts, draftId: 'draft' });
+  expect(sent).toMatchObject({ state: 'asked' });
+  expect(sent).not.toHaveProperty('redirect');
+  expect(await tab.draft('draft')).toEqual(draft);
+});
+
 test('confirmed, it counts as accepted by the person’s word, and its draft is done', async () => {
   const { tab, sent } = await requestedTab();
   const forgot = vi.fn<() => void>();

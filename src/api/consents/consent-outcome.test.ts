@@ -1,9 +1,10 @@
 import { fc } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { redirectIn } from './consent-outcome.ts';
+import { confirmationIn } from './consent-outcome.ts';
 
 const BASE = 'https://bank.example/psd2';
 const linked = (redirect: unknown) => ({ _links: { redirect } });
+const redirectIn = (answer: unknown, baseUrl: string) => confirmationIn(answer, baseUrl)?.redirect;
 
 describe('the link of an answer', () => {
   test.each([
@@ -36,18 +37,25 @@ describe('the link of an answer', () => {
     [linked('')],
     [linked(' ')],
     [linked('none')],
-    [linked('https://bank.example/a b')],
     [linked({ href: 7 })],
     [linked({ href: '' })],
     [linked('javascript:alert(1)')],
     [linked('java\tscript:alert(1)')],
-    [linked('data:text/html,x')],
-    [linked('https://bank.example@evil.example/')],
-    [linked('https://user:secret@bank.example/')],
-    [linked('https://')],
-    [linked(`https://bank.example/${'x'.repeat(5000)}`)],
-  ])('%j leads nowhere', (answer) => {
-    expect(redirectIn(answer, BASE)).toBeUndefined();
+  ])('%j is none: nothing is to be confirmed', (answer) => {
+    expect(confirmationIn(answer, BASE)).toBeUndefined();
+  });
+
+  test.each([
+    ['http://elsewhere.example/approve'],
+    ['https://bank.example/a b'],
+    ['data:text/html,x'],
+    ['https://bank.example@evil.example/'],
+    ['https://user:secret@bank.example/'],
+    ['https://'],
+    [`https://bank.example/${'x'.repeat(5000)}`],
+  ])('%j leads nowhere, but the bank waits all the same', (link) => {
+    expect(confirmationIn(linked(link), BASE)).toEqual({});
+    expect(confirmationIn(linked({ href: link }), BASE)).toEqual({});
   });
 
   test('whatever the answer, it leads to https, to this machine or nowhere', () => {

@@ -24,11 +24,16 @@ const WithLink = z.object({
   }),
 });
 
-/** Untrusted: follow it only on a click. */
-export function redirectIn(answer: unknown, baseUrl: string): string | undefined {
+/**
+ * Set if the user has to confirm the consent at the bank, also where the link there may not be followed.
+ * `redirect` is untrusted: follow it only on a click.
+ */
+export function confirmationIn(answer: unknown, baseUrl: string): { readonly redirect?: string } | undefined {
   const link = z.safeParse(extra(WithLink), answer).data?._links.redirect;
   const text = (typeof link === 'object' ? link.href : link)?.trim() ?? '';
+  // As for `linkFrom`, a word alone is a status or the like.
+  if (!/[/?]/.test(text)) return undefined;
   const url = linkFrom(text, `${baseUrl}${putConsents.path}`);
-  if (url === undefined) return undefined;
-  return isSafeTransport(url) || url.origin === new URL(baseUrl).origin ? url.href : undefined;
+  if (url === undefined) return {};
+  return isSafeTransport(url) || url.origin === new URL(baseUrl).origin ? { redirect: url.href } : {};
 }

@@ -7,7 +7,7 @@ import type { CallTrace } from '#api/http/client.ts';
 import { bankOf } from '#api/session/bank-address.ts';
 import { forgetAccounts, CONSENTS_KEY, noteConsentChange } from './consent-news.ts';
 import { withdrawsEverything } from './consent-changes.ts';
-import { isSurelyNotTaken, redirectIn } from './consent-outcome.ts';
+import { confirmationIn, isSurelyNotTaken } from './consent-outcome.ts';
 import {
   type ConsentAccount,
   consentDrafts,
@@ -126,11 +126,11 @@ async function send(
       else if (!(error instanceof AbandonedError)) await sentConsents.put(withReference());
       throw error;
     });
-  const redirect = redirectIn(answer, bank().config.base_url);
+  const confirmation = confirmationIn(answer, bank().config.base_url);
   const taken: SentConsent =
-    redirect === undefined
+    confirmation === undefined
       ? { ...withReference(), state: 'accepted' }
-      : { ...withReference(), state: 'asked', redirect };
+      : { ...withReference(), state: 'asked', ...confirmation };
   await sentConsents.put(taken);
   if (taken.state === 'accepted') await dropDraftsOf(taken, draftId);
   return taken;
