@@ -12,28 +12,21 @@ import styles from './changes.module.css';
 
 /** What is granted, stays and ends. Groups with nothing in them are left out. */
 export function Changes({
-  diff: { granted, unchanged, withdrawn, mayEndMore, stranded },
-  isRenewal,
+  diff: { granted, renewed, unchanged, withdrawn, mayEndMore, stranded },
   level = 3,
 }: {
   diff: ConsentDiff;
-  /** Whether what stays may have run out, so that it is granted again. */
-  isRenewal: boolean;
   level?: 2 | 3;
 }) {
   const { t, language } = useI18n();
   const Heading = `h${level}` as const;
-  const hasAny = granted.length + unchanged.length + withdrawn.length > 0 || mayEndMore;
+  const hasAny = [granted, renewed, unchanged, withdrawn].some(({ length }) => length > 0) || mayEndMore;
   return (
     <div className={styles.changes}>
       {!hasAny && <p>{t('consent.changes-none')}</p>}
       <Group sign="+" tone={styles.granted} Heading={Heading} title={t('consent.granted')} shares={granted} />
-      <Group
-        sign="="
-        Heading={Heading}
-        title={t(isRenewal ? 'consent.renewed' : 'consent.kept')}
-        shares={unchanged}
-      />
+      <Group sign="+" tone={styles.granted} Heading={Heading} title={t('consent.renewed')} shares={renewed} />
+      <Group sign="=" Heading={Heading} title={t('consent.kept')} shares={unchanged} />
       <Group
         sign="−"
         tone={styles.withdrawn}
@@ -122,7 +115,7 @@ function rowsOf(shares: readonly ConsentShare[]) {
 }
 
 /** In few words, for the bar at the bottom of a phone's screen. */
-export function ChangesInBrief({ diff: { granted, withdrawn, mayEndMore } }: { diff: ConsentDiff }) {
+export function ChangesInBrief({ diff: { granted, renewed, withdrawn, mayEndMore } }: { diff: ConsentDiff }) {
   const { t } = useI18n();
   const lost = countOf(withdrawn);
   if (lost > 0) {
@@ -136,7 +129,7 @@ export function ChangesInBrief({ diff: { granted, withdrawn, mayEndMore } }: { d
     );
   }
   if (mayEndMore) return <span>{t('consent.changes')}</span>;
-  const gained = countOf(granted);
+  const gained = countOf([...granted, ...renewed]);
   return (
     <span>{gained > 0 ? t('consent.count-granted', { count: gained }) : t('consent.changes-none')}</span>
   );

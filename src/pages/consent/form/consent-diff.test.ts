@@ -17,6 +17,7 @@ async function diffOf(
   accounts: readonly ConsentAccount[],
   seen: { shared: SharedKinds; known: SharedKinds },
   waiting: readonly string[] = [],
+  isRenewal = false,
 ) {
   const { bodyOf } = await openConsentTab(profile);
   const { consentDiff, countOf } = await import('./consent-diff.ts');
@@ -27,11 +28,12 @@ async function diffOf(
     accounts: before,
     body: bodyOf(before),
   };
-  const diff = consentDiff(sent, accounts, seen, new Set(waiting));
+  const diff = consentDiff(sent, accounts, seen, new Set(waiting), isRenewal);
   const inBrief = (of: ConsentDiff['granted']) =>
     of.map(({ account: { name }, kinds }) => `${name}: ${kinds.join(' ')}`);
   return {
     granted: inBrief(diff.granted),
+    renewed: inBrief(diff.renewed),
     unchanged: inBrief(diff.unchanged),
     withdrawn: inBrief(diff.withdrawn),
     mayEndMore: diff.mayEndMore,
@@ -45,6 +47,7 @@ test('what only the bank’s answers tell is withdrawn by name', async () => {
   const seen = { shared: shares(...ALL), known: shares(...ALL) };
   expect(await diffOf(undefined, [account(1, [...ALL]), card], seen)).toEqual({
     granted: ['Account 1: balances owners transactions'],
+    renewed: [],
     unchanged: [],
     withdrawn: ['Visa: balances owners transactions'],
     mayEndMore: false,
@@ -68,11 +71,27 @@ test('what was sent before and what is shared now is named once', async () => {
   const before = [account(1, ['owners']), account(2, ['balances'])];
   expect(await diffOf(before, [account(1, ['owners']), account(2, [])], seen)).toEqual({
     granted: [],
+    renewed: [],
     unchanged: ['Account 1: owners'],
     withdrawn: ['Account 2: balances owners'],
     mayEndMore: false,
     lost: 2,
     stranded: [],
+  });
+});
+
+test('what was accepted before and the bank does not share now is granted again', async () => {
+  const seen = { shared: shares('balances'), known: shares('balances', 'owners') };
+  const both = [account(2, [...ALL])];
+  expect(await diffOf(both, both, seen)).toMatchObject({
+    granted: [],
+    renewed: ['Account 2: owners'],
+    unchanged: ['Account 2: balances transactions'],
+  });
+  expect(await diffOf(both, both, seen, [], true)).toMatchObject({
+    granted: [],
+    renewed: ['Account 2: balances owners transactions'],
+    unchanged: [],
   });
 });
 

@@ -5,6 +5,8 @@ import type { SharedKinds } from './consent-form.ts';
 
 export interface ConsentDiff {
   readonly granted: readonly ConsentShare[];
+  /** Accepted before, but not shared now, or by now it may have run out. */
+  readonly renewed: readonly ConsentShare[];
   readonly unchanged: readonly ConsentShare[];
   /** By name, also what only the bank's latest answers tell. */
   readonly withdrawn: readonly ConsentShare[];
@@ -19,12 +21,14 @@ export interface ConsentDiff {
  *
  * @param known What the bank answered, shared or not.
  * @param waiting Ids of the accounts whose IBAN or currency is still to be filled in.
+ * @param isRenewal Whether the last accepted consent may have run out.
  */
 export function consentDiff(
   before: SentConsent | undefined,
   accounts: readonly ConsentAccount[],
   { shared, known }: { shared: SharedKinds; known: SharedKinds },
   waiting: ReadonlySet<string>,
+  isRenewal: boolean,
 ): ConsentDiff {
   const { granted, unchanged, withdrawn } = changeOf(before, accounts);
   const has = (shares: readonly ConsentShare[], id: string, kind: ConsentKind) =>
@@ -33,20 +37,26 @@ export function consentDiff(
   // A corrected IBAN is granted and withdrawn, even if the bank shares the account now.
   const isSeen = ({ account_resource_id: id }: ConsentAccount, kind: ConsentKind) =>
     isShared(id, kind) && !has(withdrawn, id, kind);
+  const isKnown = ({ account_resource_id: id }: ConsentAccount, kind: ConsentKind) =>
+    known.get(id)?.includes(kind) === true;
+  const isRenewed = (account: ConsentAccount, kind: ConsentKind) =>
+    isRenewal || (isKnown(account, kind) && !isSeen(account, kind));
+  const kept = merged([...unchanged, ...only(granted, isSeen)]);
   const lost = accounts.map((account) => ({
     account,
     kinds: consentKinds.filter((kind) => !account.kinds.includes(kind) && isSeen(account, kind)),
   }));
   const ending = merged([...withdrawn, ...lost]);
   /** An unticked kind of which nobody here knows whether the bank shares it. */
-  const mayEnd = ({ account_resource_id: id, kinds }: ConsentAccount) =>
+  const mayEnd = (account: ConsentAccount) =>
     before === undefined &&
-    consentKinds.some((kind) => !kinds.includes(kind) && known.get(id)?.includes(kind) !== true);
+    consentKinds.some((kind) => !account.kinds.includes(kind) && !isKnown(account, kind));
   const isEnding = ({ account_resource_id: id }: ConsentAccount) =>
     ending.some(({ account }) => account.account_resource_id === id);
   return {
     granted: only(granted, (account, kind) => !isSeen(account, kind)),
-    unchanged: merged([...unchanged, ...only(granted, isSeen)]),
+    renewed: only(kept, isRenewed),
+    unchanged: only(kept, (account, kind) => !isRenewed(account, kind)),
     withdrawn: ending,
     mayEndMore: accounts.some(mayEnd),
     stranded: accounts.filter(

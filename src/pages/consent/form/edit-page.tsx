@@ -172,9 +172,9 @@ function Form({
   const answers = useAnswers(offered.map(({ id }) => id));
   const seen = kindsIn(answers);
   const waiting = waitingIds(offered, choices);
-  const diff = consentDiff(accepted, consentAccountsOf(offered, names, choices), seen, waiting);
   const isRenewal = accepted !== undefined && mayHaveEnded(accepted, because);
-  const changes = <Changes diff={diff} isRenewal={isRenewal} />;
+  const diff = consentDiff(accepted, consentAccountsOf(offered, names, choices), seen, waiting, isRenewal);
+  const changes = <Changes diff={diff} />;
   const [isOpen, setOpen] = useState(false);
 
   async function review() {

@@ -74,9 +74,9 @@ export function Component() {
   const names = distinctNames(offered, (account) => nameOf(account, t));
   const accounts = consentAccountsOf(offered, names, choices);
   const answers = useAnswers(offered.map(({ id }) => id));
-  const diff = consentDiff(before, accounts, kindsIn(answers), waitingIds(offered, choices));
   // "May still read" would claim that an expiring consent still holds, so a renewal is shown as new.
   const isRenewal = before !== undefined && mayHaveEnded(before, because);
+  const diff = consentDiff(before, accounts, kindsIn(answers), waitingIds(offered, choices), isRenewal);
   const isEmpty = withdrawsEverything({ accounts });
   const body = consentBody(accounts);
   const days = bank().config.consent_reminder_days;
@@ -135,7 +135,7 @@ export function Component() {
           </Notice>
         )}
         <Card>
-          <Changes diff={diff} isRenewal={isRenewal} level={2} />
+          <Changes diff={diff} level={2} />
         </Card>
         <div>
           <Section title={t('consent.facts')}>
