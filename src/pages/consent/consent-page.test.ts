@@ -106,6 +106,7 @@ test('everything is withdrawn after a confirmation, and only then', async () => 
   await withdraw();
   await expect.element(page.getByText('Everything is withdrawn. Your bank accepted it.')).toBeVisible();
   await expect.poll(() => button('Withdraw everything').elements()).toEqual([]);
+  await expect.element(title('Your consent')).toHaveFocus();
   // A change that was begun ends with the consent.
   await expect.poll(() => page.getByText(/^You began a change/).elements()).toEqual([]);
   expect(sent()).toEqual([{ balances: [], owners: [], transactions: [] }]);

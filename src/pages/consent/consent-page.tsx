@@ -63,6 +63,7 @@ export function Component() {
   const [done, setDone] = useState<Done>();
   const [tried, setTried] = useState<{ input: SendInput; as: 'withdrawn' | 'sent-again' }>();
   const { send, isSending, failure } = useSendConsent();
+  const passFocus = usePassFocus();
   const isAnySending = useIsSending() || isSending;
 
   async function sendNow(input: SendInput, as: 'withdrawn' | 'sent-again') {
@@ -104,7 +105,12 @@ export function Component() {
             isSent={accepted !== undefined}
             withdraw={
               isOver ? null : (
-                <Button variant="quiet-danger" isBusy={isSending} onClick={() => setConfirming(true)}>
+                <Button
+                  variant="quiet-danger"
+                  {...passFocus}
+                  isBusy={isSending}
+                  onClick={() => setConfirming(true)}
+                >
                   {t('consent.withdraw')}
                 </Button>
               )
