@@ -6,8 +6,9 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { CheckIcon, LockIcon, WarningIcon } from '#ui/icons.tsx';
 import { Text } from '#ui/text.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Offered } from '#pages/consent/form/consent-form.ts';
 import { fetchAnswers, useAnswers } from './bank-answers.ts';
@@ -86,12 +87,22 @@ function Answer({
   const problem = error === null ? undefined : toProblem(error);
   const isNotCovered = problem?.kind === 'not-covered';
   const isFailed = status === 'error' && !isNotCovered;
+  const link = useRef<HTMLAnchorElement>(null);
+  const passFocus = usePassFocus(link);
+  const [isRetried, setRetried] = useState(false);
+
+  function retry() {
+    setRetried(true);
+    void refetch();
+  }
+
   return (
     <li>
-      <Link to={sectionPath(id, section)} aria-label={label}>
+      <Link ref={link} to={sectionPath(id, section)} aria-label={label}>
         {t(`label.${section}`)}
       </Link>
-      <p className={styles.mark}>
+      {/* Only then: a page of first answers would be read out line by line. */}
+      <p role={isRetried ? 'status' : undefined} className={styles.mark}>
         {status === 'pending' && <span className={styles.off}>{t('label.asking')}</span>}
         {status === 'success' && (
           <span className={styles.yes}>
@@ -111,10 +122,11 @@ function Answer({
       </p>
       {isFailed && (
         <RetryButton
+          {...passFocus}
           what={<BankText translate="yes">{label}</BankText>}
           isBusy={isFetching}
           retryAt={problem?.retryAt}
-          onRetry={() => void refetch()}
+          onRetry={retry}
         />
       )}
     </li>

@@ -4,6 +4,7 @@ import { formatMoment } from '#i18n/format-dates.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useOnce } from '#ui/use-once.ts';
@@ -33,6 +34,7 @@ export function AskedAtBank({
   const passFocus = usePassFocus();
 
   const { run: settle, isBusy } = useOnce(async (outcome: 'confirmed' | 'not-confirmed') => {
+    setFailed(false);
     try {
       await settleConsent(sent, outcome, draftId);
       onSettled(outcome);
@@ -56,7 +58,7 @@ export function AskedAtBank({
         </Link>
       </Cluster>
       <p>{t('consent.asked-outcome')}</p>
-      {isFailed && <p>{t('consent.asked-failed')}</p>}
+      {isFailed && <Notice tone="problem">{t('consent.asked-failed')}</Notice>}
       <Cluster>
         <Button {...passFocus} isBusy={isBusy} onClick={() => void settle('confirmed')}>
           {t('consent.asked-confirmed')}
