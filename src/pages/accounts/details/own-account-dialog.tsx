@@ -17,9 +17,10 @@ import { Cluster } from '#ui/layout/cluster.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Text } from '#ui/text.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { inUsualOrder } from '#pages/accounts/list/account-list.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Move, movedIds } from './moved-ids.ts';
 
 const MAX_NAME_LENGTH = 60;
@@ -47,6 +48,8 @@ export function OwnAccountDialog({
   const usual = inUsualOrder(list?.accounts.items ?? []);
   const shown = idsOf(own?.arrange(usual).shown ?? usual);
   const index = shown.indexOf(id);
+  const place = useRef<HTMLParagraphElement>(null);
+  const passFocus = usePassFocus(place);
   /** While it is being stored. */
   const [isHiding, setHiding] = useState<boolean>();
   const isHidden = isHiding ?? own?.hidden.has(id) ?? false;
@@ -111,7 +114,9 @@ export function OwnAccountDialog({
       {shown.length > 1 && !isHidden && (
         <div role="group" aria-label={t('own.place')}>
           <Stack>
-            <p>{t('own.place-of', { place: index + 1, count: shown.length })}</p>
+            <p ref={place} tabIndex={-1}>
+              {t('own.place-of', { place: index + 1, count: shown.length })}
+            </p>
             <Cluster gap={1}>
               <Button isBusy={index === 0} onClick={() => move('top')}>
                 {t('own.top')}
@@ -123,7 +128,7 @@ export function OwnAccountDialog({
                 {t('own.down')}
               </Button>
               {own !== undefined && own.order.length > 0 && (
-                <Button variant="quiet" onClick={() => void change(() => ({ order: [] }))}>
+                <Button variant="quiet" {...passFocus} onClick={() => void change(() => ({ order: [] }))}>
                   {t('own.usual-order')}
                 </Button>
               )}

@@ -113,6 +113,7 @@ test('a user orders the accounts, and hides one that is one click away', async (
   const usual = dialog.getByRole('button', { name: 'Usual order' });
   await usual.click();
   await expect.poll(() => usual.elements()).toEqual([]);
+  await expect.element(dialog.getByText(/^Place 1 of 3/)).toHaveFocus();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await go(paths.accounts());
   await expect.element(savings).toBeVisible();
