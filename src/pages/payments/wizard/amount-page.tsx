@@ -18,6 +18,7 @@ import {
   type Speed,
   speeds,
   type Transfer,
+  typedIn,
 } from '#pages/payments/wizard/draft/transfer.ts';
 import { type RequestProblem, requestProblems } from '#pages/payments/wizard/draft/request-problems.ts';
 import { amountProblems, type AmountStepProblem } from '#pages/payments/wizard/draft/transfer-problems.ts';
@@ -55,11 +56,19 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
 
   const transfer = form.transfers[form.current] ?? blankTransfer;
   const typed: Answer = { ...transfer, amount: amountIn(language, transfer), speed: form.speed };
-  const answered = ({ amount, currency, reference, speed }: Answer) =>
-    reducePayment(form, { kind: 'answer-amount', amount, typed_in: language, currency, reference, speed });
+  const answered = (answer: Answer) => {
+    const { amount, currency, reference, speed } = answer;
+    const typed_in = typedIn(language, transfer, amount);
+    return reducePayment(form, { kind: 'answer-amount', amount, typed_in, currency, reference, speed });
+  };
   const problemsIn = (answer: Answer): readonly Problem[] => {
     const { amount, currency, reference } = answer;
-    const alone = amountProblems({ amount, typed_in: language, currency, reference });
+    const alone = amountProblems({
+      amount,
+      typed_in: typedIn(language, transfer, amount),
+      currency,
+      reference,
+    });
     // An invalid currency would also be reported as different from the other transfers'.
     if (alone.some(({ field }) => field === 'currency')) return alone;
     const next = answered(answer);

@@ -9,7 +9,7 @@ import {
   stepBefore,
   filledTransfers,
 } from './payment-draft.ts';
-import { amountIn, blankTransfer, type Transfer } from './transfer.ts';
+import { amountIn, blankTransfer, type Transfer, typedIn } from './transfer.ts';
 
 const ANNA = { name: 'Anna Berg', iban: 'DE89370400440532013000' };
 const MARC = { name: 'Marc Petit', iban: 'FR1420041010050500013M02606' };
@@ -163,3 +163,10 @@ describe('an amount in a field', () => {
     expect(amountIn('fr', { ...transfer, amount: 'a lot' })).toBe('a lot');
   });
 });
+
+  test('is not read anew in another language while it is unreadable and nobody has changed it', () => {
+    const unclear: Transfer = { ...blankTransfer, amount: '1.234', currency: 'TND', typed_in: 'fr' };
+    expect(typedIn('en', unclear, '1.234')).toBe('fr');
+    expect(typedIn('en', unclear, '1.23')).toBe('en');
+    expect(typedIn('fr', transfer, '1234,50')).toBe('fr');
+  });

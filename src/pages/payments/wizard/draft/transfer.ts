@@ -54,3 +54,8 @@ export function amountIn(language: Language, transfer: Transfer): string {
 
 export const speeds = ['standard', 'instant'] as const;
 export type Speed = (typeof speeds)[number];
+/** The language that `amount`, shown in `language`, is meant in: a text that stays unreadable keeps its own. */
+export function typedIn(language: Language, transfer: Transfer, amount: string): Language {
+  return amount === transfer.amount && amountOf(transfer) === undefined ? transfer.typed_in : language;
+}
+
