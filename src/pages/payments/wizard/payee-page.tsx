@@ -172,7 +172,10 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   }
 
   async function add(transfers: readonly Transfer[]): Promise<ImportOutcome> {
-    const imported = reducePayment(form, { kind: 'import-transfers', transfers });
+    // A payee who is filled in but not stored yet is a transfer as well.
+    const filled =
+      named === undefined ? form : reducePayment(form, { kind: 'answer-payee', ...answerOf(named) });
+    const imported = reducePayment(filled, { kind: 'import-transfers', transfers });
     const position = firstIncompleteStep(imported) ?? 'review';
     setAdding(true);
     const isAdded = await goTo(position, imported);
