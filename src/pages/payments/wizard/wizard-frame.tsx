@@ -21,6 +21,9 @@ interface FrameProps {
   isFromReview?: boolean;
 }
 
+/** A blank transfer at the end, added and then left, has nothing to change. */
+const lastFilled = (form: PaymentForm) => Math.min(form.current, filledTransfers(form).length - 1);
+
 /** Where the user is, above the heading. */
 export function WizardSteps({ step, draftId, source = '', form, isFromReview = false }: FrameProps) {
   const { t } = useI18n();
@@ -30,7 +33,7 @@ export function WizardSteps({ step, draftId, source = '', form, isFromReview = f
       steps={all.map((one, index) => {
         const label = t(`label.${one}`);
         if (index >= at) return { label, state: index === at ? 'current' : 'next' };
-        const change = step === 'review' || isFromReview ? form.current : undefined;
+        const change = step === 'review' ? lastFilled(form) : isFromReview ? form.current : undefined;
         return {
           label,
           state: 'done',
@@ -47,7 +50,7 @@ export function BackLink({ step, draftId, source = '', form, isFromReview = fals
   const to = back === 'review' ? back : back?.step;
   if (step === 'review') {
     return (
-      <Link to={stepPath('amount', draftId, form.current)} className={linkClass('back')}>
+      <Link to={stepPath('amount', draftId, lastFilled(form))} className={linkClass('back')}>
         {t('payment.back-to-amount')}
       </Link>
     );
