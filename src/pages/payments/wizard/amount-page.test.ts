@@ -6,6 +6,7 @@ import { randomId } from '#lib/random.ts';
 import { clock } from '#lib/time/clock.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
+import { link, title } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
 import { blankForm } from './draft/payment-draft.ts';
 import { blankTransfer } from './draft/transfer.ts';
@@ -31,4 +32,15 @@ test('an amount above the balance of an account, under the user’s own name for
   await expectAccessible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Check your payment');
+});
+
+test('a payment of which nothing is stored yet is there on the page that asks about funds, and on the way back', async () => {
+  await openPage(`${paths.paymentAmount(randomId())}&beneficiary=ben-1`, {
+    faults: ['listAccounts~status-403~always'],
+  });
+  await link('Check available funds').click();
+  await expect.element(title('Check available funds')).toBeVisible();
+  await expect.element(page.getByLabelText(/^Payee/)).toHaveValue('Crèche Les Lutins');
+  await link('Back to your payment').click();
+  await expect.element(title('How much?')).toBeVisible();
 });

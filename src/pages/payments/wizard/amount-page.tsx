@@ -52,7 +52,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
   const { draftId, source, isFromReview } = loaded;
   const { t, language } = useI18n();
   const formId = useId();
-  const { form, draftState, blocker, isFailed, sent, goTo, changeTo } = useWizard(loaded);
+  const { form, draftState, blocker, isFailed, sent, goTo, changeTo, leaveTo } = useWizard(loaded);
 
   const transfer = form.transfers[form.current] ?? blankTransfer;
   const typed: Answer = { ...transfer, amount: amountIn(language, transfer), speed: form.speed };
@@ -144,7 +144,7 @@ function AmountStep(loaded: Awaited<ReturnType<typeof loader>>) {
           />
         }
       />
-      <FundsLine draftId={draftId} form={answered(typed)} />
+      <FundsLine draftId={draftId} form={answered(typed)} onLeave={leaveTo} />
       <Stack>
         <TextAreaField
           {...fieldOf('reference')}

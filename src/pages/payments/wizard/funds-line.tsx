@@ -38,7 +38,16 @@ const MAX_SHOWN = 4;
 const TONES = { yes: 'positive', no: 'problem', unclear: 'warning' } as const;
 
 /** What is on an own account, and the bank's word on whether the amount is available there. */
-export function FundsLine({ draftId, form }: { draftId: string; form: PaymentForm }) {
+export function FundsLine({
+  draftId,
+  form,
+  onLeave,
+}: {
+  draftId: string;
+  form: PaymentForm;
+  /** Stores the form and goes to `path`. */
+  onLeave: (path: string, form: PaymentForm) => Promise<boolean>;
+}) {
   const { t, language } = useI18n();
   const { data, isPending } = useQuery(accountQueries.list());
   const { data: choices } = useQuery(ownAccountQueries.all());
@@ -77,15 +86,25 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
   });
 
   if (account === undefined) {
+  const path = paths.fundsCheck(draftId);
+  const linkToForm = (label: string) => (
+    <Link
+      to={path}
+      className={linkClass('standalone')}
+      onClick={(event) => {
+        // Of a new form nothing is stored yet. A click for another tab does not leave this one.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void onLeave(path, form);
+      }}
+    >
+      {label}
+    </Link>
+  );
+
     // The link below would be replaced in a moment.
     if (isPending) return null;
-    return (
-      <p>
-        <Link to={paths.fundsCheck(draftId)} className={linkClass('standalone')}>
-          {t('payment.check-funds')}
-        </Link>
-      </p>
-    );
+    return <p>{linkToForm(t('payment.check-funds'))}</p>;
   }
   const answer =
     isBusy || failure !== undefined ? undefined : history.find((one) => isSameQuestion(one, question));
@@ -134,11 +153,7 @@ export function FundsLine({ draftId, form }: { draftId: string; form: PaymentFor
           </Stack>
         )}
         {failure?.kind === 'amount' && <p>{t('payment.funds-amount')}</p>}
-        {failure?.kind === 'old' && (
-          <Link to={paths.fundsCheck(draftId)} className={linkClass('standalone')}>
-            {t('funds.renew-title')}
-          </Link>
-        )}
+        {failure?.kind === 'old' && linkToForm(t('funds.renew-title'))}
         {failure !== undefined && failure.kind !== 'amount' && failure.kind !== 'old' && (
           <Stack align="start">
             <ProblemText

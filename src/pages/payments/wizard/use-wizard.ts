@@ -48,6 +48,8 @@ export function useWizard({ draftId, form: first, replaces }: LoadedDraft) {
     /** The payment this draft was sent as, from any tab. */
     sent: sent ?? undefined,
     goTo,
+    /** For a page that reads the form from storage. */
+    leaveTo: (path: string, next: PaymentForm) => saveAndLeave(next, () => navigate(path)),
     changeTo,
     dispatch: (action: PaymentAction) => changeTo(reducePayment(form, action)),
   };
