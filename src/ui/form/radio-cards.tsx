@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import choice from './choice.module.css';
@@ -28,6 +28,7 @@ export function RadioCards<Value extends string>({
   isSmall = false,
   value,
   onValueChange,
+  ref,
 }: {
   legend: string;
   isLegendHidden?: boolean;
@@ -45,12 +46,20 @@ export function RadioCards<Value extends string>({
   isSmall?: boolean;
   value: Value | undefined;
   onValueChange: (value: Value) => void;
+  /** Of the group, which can then get the focus. */
+  ref?: Ref<HTMLFieldSetElement> | undefined;
 }) {
   const ownId = useId();
   const groupId = useId();
   const focused = cards.some((card) => card.value === value) ? value : cards[0]?.value;
   return (
-    <fieldset {...controlAttributes(groupId, { hint, error })} className={choice.group} role="radiogroup">
+    <fieldset
+      {...controlAttributes(groupId, { hint, error })}
+      className={choice.group}
+      role="radiogroup"
+      ref={ref}
+      tabIndex={ref === undefined ? undefined : -1}
+    >
       <legend className={choice.legend}>
         {isLegendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
       </legend>

@@ -19,7 +19,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { amountProblems } from './draft/transfer-problems.ts';
 import type { PaymentForm } from './draft/payment-draft.ts';
@@ -54,6 +54,7 @@ export function FundsLine({
   const { data: history = [] } = useQuery(fundsQueries.history());
   const [chosen, setChosen] = useState(0);
   const [isAll, setAll] = useState(false);
+  const cards = useRef<HTMLFieldSetElement>(null);
   const [failed, setFailed] = useState<{ readonly failure: Failure; readonly question: FundsForm }>();
   const transfer = form.transfers[form.current] ?? blankTransfer;
   const accounts = ownAccounts(data, choices?.names, (account) => nameOf(account, t));
@@ -85,7 +86,6 @@ export function FundsLine({
     }
   });
 
-  if (account === undefined) {
   const path = paths.fundsCheck(draftId);
   const linkToForm = (label: string) => (
     <Link
@@ -102,6 +102,7 @@ export function FundsLine({
     </Link>
   );
 
+  if (account === undefined) {
     // The link below would be replaced in a moment.
     if (isPending) return null;
     return <p>{linkToForm(t('payment.check-funds'))}</p>;
@@ -112,6 +113,7 @@ export function FundsLine({
     <Stack>
       {accounts.length > 1 ? (
         <RadioCards
+          ref={cards}
           legend={t('payment.own-accounts')}
           hint={t('payment.bank-asks')}
           isSmall
@@ -137,7 +139,12 @@ export function FundsLine({
         )
       )}
       {shown.length < accounts.length && (
-        <ShowAll count={accounts.length} what={t('payment.own-accounts')} onClick={() => setAll(true)} />
+        <ShowAll
+          cards={cards}
+          count={accounts.length}
+          what={t('payment.own-accounts')}
+          onClick={() => setAll(true)}
+        />
       )}
       {id !== undefined && <TooMuch id={id} transfer={transfer} />}
       <div className={styles.quiet}>

@@ -12,7 +12,7 @@ import { PlusIcon } from '#ui/icons.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import { PHONE, useMedia } from '#ui/use-media.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './wizard.module.css';
 import { PlainNote } from './plain-note.tsx';
 import type { PayeeOption, PayeeOptions } from './payee-options.ts';
@@ -46,12 +46,14 @@ function PayeeCards({
 }: GroupProps & { legend: string; options: readonly PayeeOption[]; max: number }) {
   const { t } = useI18n();
   const [isAll, setAll] = useState(false);
+  const cards = useRef<HTMLFieldSetElement>(null);
   if (options.length === 0) return null;
   const shown = options.filter((option, index) => isAll || index < max || option === picked);
   return (
     <Stack className={styles.payees}>
       <RadioCards
         isJoined
+        ref={cards}
         legend={legend}
         name={name}
         cards={shown.map((option) => ({
@@ -77,7 +79,7 @@ function PayeeCards({
         }}
       />
       {shown.length < options.length && (
-        <ShowAll count={options.length} what={legend} onClick={() => setAll(true)} />
+        <ShowAll cards={cards} count={options.length} what={legend} onClick={() => setAll(true)} />
       )}
     </Stack>
   );

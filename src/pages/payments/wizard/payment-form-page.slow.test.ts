@@ -36,10 +36,12 @@ test('on a phone, recent payees come first and few others, and none of them is c
     await send('5');
   }
   await go(paths.paymentPayee());
-  const trusted = page.getByRole('radiogroup', { name: 'Trusted beneficiary' }).getByRole('radio');
+  const group = page.getByRole('radiogroup', { name: 'Trusted beneficiary' });
+  const trusted = group.getByRole('radio');
   await expect.poll(() => trusted.elements()).toHaveLength(3);
   await button('Show all 5 Trusted beneficiary').click();
   await expect.poll(() => trusted.elements()).toHaveLength(5);
+  await expect.element(group).toHaveFocus();
   await go(paths.payments());
   await expect.element(title('Payments')).toBeVisible();
   await go(paths.paymentPayee());

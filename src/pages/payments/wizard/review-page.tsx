@@ -34,6 +34,7 @@ import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { HeroAmount } from '#ui/data/hero-amount.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { usePreference } from '#ui/use-preference.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -241,11 +242,14 @@ function WizardTotal({ summary: { totals, transfers } }: { summary: PaymentSumma
 /** What is sent has to be seen before. */
 function HiddenAmounts() {
   const { t } = useI18n();
+  const passFocus = usePassFocus();
   if (usePreference(amountVisibility) !== 'hidden') return null;
   return (
     <Notice tone="warning">
       <p>{t('payment.hidden')}</p>
-      <Button onClick={() => amountVisibility.set('shown')}>{t('label.show-amounts')}</Button>
+      <Button {...passFocus} onClick={() => amountVisibility.set('shown')}>
+        {t('label.show-amounts')}
+      </Button>
     </Notice>
   );
 }
