@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { personRecords } from '#api/session/person-records.ts';
 import type { BodyText } from '#api/http/request.ts';
 
-/** `amount` is plain decimal text (`lib/money/decimal.ts`). */
+/** `amount` is plain decimal text (`lib/money/decimal.ts`), or as typed in the language `typed_in` if unreadable. */
 const FundsForm = z.object({
   iban: z.string(),
   currency: z.string(),
   amount: z.string(),
+  typed_in: z.optional(z.enum(['en', 'fr'])),
   payee: z.optional(z.string()),
 });
 export type FundsForm = Frozen<z.output<typeof FundsForm>>;

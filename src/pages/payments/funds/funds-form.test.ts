@@ -70,8 +70,15 @@ describe('what was typed', () => {
   });
 
   test('and is no number stays as it is', () => {
-    const form = formOf({ ...typed, amount: 'a lot' }, 'en');
-    expect(typedOf(form, 'fr').amount).toBe('a lot');
+    for (const [amount, currency] of [
+      ['a lot', 'EUR'],
+      ['1e3', 'EUR'],
+      ['1.234', 'TND'],
+    ] as const) {
+      const form = formOf({ ...typed, amount, currency }, 'fr');
+      expect(form).toMatchObject({ amount, typed_in: 'fr' });
+      for (const language of ['en', 'fr'] as const) expect(typedOf(form, language).amount).toBe(amount);
+    }
   });
 
   test('is the same question only where every field is', () => {
@@ -103,6 +110,6 @@ describe('the values of a payment', () => {
   });
 
   test('are those of a blank form', () => {
-    expect(fundsOfPayment(blankForm)).toEqual({ currency: 'EUR', amount: '' });
+    expect(fundsOfPayment(blankForm)).toEqual({ currency: 'EUR', amount: '', typed_in: 'en' });
   });
 });

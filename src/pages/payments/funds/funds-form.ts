@@ -46,20 +46,31 @@ export function fundsProblems(
   return problems;
 }
 
+/** An unreadable amount keeps its language: `1.234` is not the same in another one. */
+function storedAmount(
+  language: Language,
+  typed: string,
+  currency: string,
+): Pick<FundsForm, 'amount' | 'typed_in'> {
+  const { amount } = readAmount(language, typed, currency);
+  return amount === undefined ? { amount: typed, typed_in: language } : { amount };
+}
+
 /** As stored and sent: a readable amount becomes language-independent decimal text. */
 export function formOf({ iban, currency, amount, payee }: TypedFunds, language: Language): FundsForm {
   const code = compactCurrency(currency);
   return {
     iban: compactIban(iban),
     currency: code,
-    amount: readAmount(language, amount, code).amount ?? amount,
+    ...storedAmount(language, amount, code),
     ...(payee.trim() !== '' && { payee: payee.trim() }),
   };
 }
 
 /** As shown in `language`; an unreadable amount stays as typed. */
-export function typedOf({ iban, currency, amount, payee = '' }: FundsForm, language: Language): TypedFunds {
-  const decimal = parseDecimal(amount);
+export function typedOf(form: FundsForm, language: Language): TypedFunds {
+  const { iban, currency, amount, payee = '', typed_in } = form;
+  const decimal = typed_in === undefined ? parseDecimal(amount) : undefined;
   return { iban, currency, amount: decimal === undefined ? amount : typedAmount(language, decimal), payee };
 }
 
@@ -81,7 +92,7 @@ export function fundsOfPayment({ transfers, current }: PaymentForm): Omit<FundsF
   const payee = name.trim().slice(0, MAX_PAYEE_CHARACTERS);
   return {
     currency,
-    amount: readAmount(typed_in, amount, currency).amount ?? amount,
+    ...storedAmount(typed_in, amount, currency),
     ...(payee !== '' && { payee }),
   };
 }

@@ -93,8 +93,12 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
     draftState,
     isUnkept,
     changeTo,
-  } = useDraft({ typed: first === undefined ? blankFunds : typedOf(first, language), language }, (next) =>
-    saveFundsDraft(draftOf(next)),
+  } = useDraft(
+    {
+      typed: first === undefined ? blankFunds : typedOf(first, language),
+      language: first?.typed_in ?? language,
+    },
+    (next) => saveFundsDraft(draftOf(next)),
   );
   const blocker = useBlocker(
     // A session that has ended takes the form with it.
@@ -110,7 +114,9 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
 
   const form = formOf(input.typed, input.language);
   const typed = input.language === language ? input.typed : typedOf(form, language);
-  const currentProblems = fundsProblems(typed, language);
+  // A text that is still unreadable is not read anew in another language.
+  const typedIn = form.typed_in ?? language;
+  const currentProblems = fundsProblems(typed, typedIn);
   const {
     show,
     errors: fieldErrors,
@@ -139,7 +145,10 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
 
   function change(changed: Partial<TypedFunds>) {
     setFailure(undefined);
-    changeTo({ typed: { ...typed, ...changed }, language });
+    changeTo({
+      typed: { ...typed, ...changed },
+      language: changed.amount === undefined ? typedIn : language,
+    });
   }
 
   async function check(isRenewed = false) {
