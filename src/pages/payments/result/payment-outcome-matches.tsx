@@ -106,7 +106,7 @@ type OpenAccount = Account & { readonly resource_id: string };
 
 /** The accounts with a match, as soon as there is one, and those that could not be searched; the others are folded. */
 function AllAccounts({
-  accounts,
+  accounts: listed,
   total,
   payment,
 }: {
@@ -117,7 +117,9 @@ function AllAccounts({
 }) {
   const { t, language } = useI18n();
   // Fixed on mount: a refetched list must not trigger more calls.
-  const [ids] = useState(() => accounts.map(({ resource_id }) => resource_id));
+  const [ids] = useState(() => listed.map(({ resource_id }) => resource_id));
+  // Nothing asks about an account that came later.
+  const accounts = listed.filter(({ resource_id }) => ids.includes(resource_id));
   const { reading, search } = useSearch(ids, payment);
   const read = readSearchedAccounts(ids.filter((id) => !reading.has(id)));
   const { matched, cleared, missing } = searchAccounts(payment, read, total);
