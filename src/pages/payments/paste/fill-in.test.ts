@@ -1,7 +1,7 @@
 import { parseDecimal } from '#lib/money/decimal.ts';
-import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
-import { expect, test } from 'vitest';
-import { fillIn } from './fill-in.ts';
+import { blankTransfer, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
+import { describe, expect, test } from 'vitest';
+import { fillIn, withoutPasted } from './fill-in.ts';
 import type { PaymentDetails } from './payment-text.ts';
 
 const CAMILLE = 'FR1420041010050500013M02606';
@@ -10,7 +10,7 @@ const text: PaymentDetails = { source: 'text', name: '', iban: ANNA, amount: und
 const code: PaymentDetails = { ...text, source: 'code' };
 const camille: PaymentDetails = { ...text, name: 'Camille Laurent', iban: CAMILLE };
 const fill = (
-  typed: Partial<typeof blankTransfer>,
+  typed: Partial<Transfer>,
   read: PaymentDetails,
   { earlier, isNameTyped = true }: { earlier?: PaymentDetails; isNameTyped?: boolean } = {},
 ) => fillIn({ ...blankTransfer, ...typed }, read, { earlier, isNameTyped, language: 'en' });
@@ -43,10 +43,26 @@ test('a code overwrites only what it has', () => {
   });
 });
 
-test('a code without an amount does not keep that of the code before', () => {
-  const earlier = { ...camille, source: 'code' as const, amount: parseDecimal('7'), reference: 'RF18' };
-  expect(fill({ amount: '7', reference: 'RF18' }, code, { earlier })).toMatchObject({
-    amount: '',
-    reference: '',
+describe('what a code filled in and nobody has seen since', () => {
+  const pasted = fill({}, { ...camille, source: 'code', amount: parseDecimal('7'), reference: 'RF18' });
+  const kept = { amount: '7', reference: 'RF18', unseen: ['amount', 'reference'] };
+
+  test.each([text, code])('does not stay for the payee of another text: %j', (read) => {
+    expect(pasted).toMatchObject(kept);
+    const edited = { ...pasted, name: 'Camille' };
+    expect(fill(edited, read)).toMatchObject({ amount: '', reference: '', unseen: [] });
+  });
+
+  test('stays for the same payee, unless another code says otherwise', () => {
+    expect(fill(pasted, { ...text, iban: CAMILLE })).toMatchObject(kept);
+    const another = { ...code, iban: CAMILLE, amount: parseDecimal('8') };
+    expect(fill(pasted, another)).toMatchObject({ amount: '8', reference: '', unseen: ['amount'] });
+  });
+
+  test('goes when the fields are cleared, and what was typed stays', () => {
+    expect(withoutPasted(pasted)).toMatchObject({ amount: '', reference: '', unseen: [] });
+    const typed = fill({ amount: '5' }, { ...code, reference: 'RF18' });
+    expect(withoutPasted(typed)).toMatchObject({ amount: '5', reference: '', unseen: [] });
+    expect(withoutPasted({ ...blankTransfer, amount: '5' })).toEqual({ ...blankTransfer, amount: '5' });
   });
 });

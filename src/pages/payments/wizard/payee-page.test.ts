@@ -5,7 +5,9 @@ import { randomId } from '#lib/random.ts';
 import { clock } from '#lib/time/clock.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
+import { button, main, title } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { CAMILLE, field, fillPayee, JONAS } from '#testing/page/payment-steps.ts';
 import { blankForm } from './draft/payment-draft.ts';
 import { blankTransfer } from './draft/transfer.ts';
 
@@ -26,4 +28,26 @@ test('a name that another currency makes too long is named on the page that it l
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Who are you paying?');
   await expect.element(page.getByRole('alert')).toHaveTextContent('Shorten the name to 70 characters');
   await expectAccessible();
+});
+
+test('what a code filled in does not stay for another payee, once the fields are cleared', async () => {
+  await openPage(paths.paymentPayee());
+  await field(/^Paste payment details/).fill(
+    `BCD\n002\n1\nSCT\n\n${CAMILLE.name}\n${CAMILLE.iban}\nEUR100\n\n\nINV 7\n`,
+  );
+  await button('Clear').click();
+  await fillPayee(JONAS);
+  await expect.element(field(/^Amount/)).toHaveValue('');
+  await expect.element(field(/^Reference/)).toHaveValue('');
+});
+
+test('an import keeps the payee of a link, whom the bank’s list has filled in', async () => {
+  await openPage(`${paths.paymentPayee()}?beneficiary=ben-1`);
+  await expect.element(page.getByRole('radio', { name: 'Crèche Les Lutins' })).toBeChecked();
+  await main.getByText('Import a file', { exact: true }).click();
+  const text = `name,iban,amount,currency\n${JONAS.name},${JONAS.iban},5.00,EUR`;
+  await main.getByLabelText('File', { exact: true }).upload(new File([text], 'transfers'));
+  await button('Add 1 transfer in EUR').click();
+  await expect.element(title('How much?')).toBeVisible();
+  await expect.element(page.getByText('Transfer 1 of 2')).toBeVisible();
 });

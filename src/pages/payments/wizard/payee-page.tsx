@@ -28,7 +28,7 @@ import { blankTransfer, isBlank, type Transfer } from '#pages/payments/wizard/dr
 import { payeeProblems } from '#pages/payments/wizard/draft/transfer-problems.ts';
 import type { ImportOutcome } from '#pages/payments/import/import-line.ts';
 import { ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
-import { fillIn } from '#pages/payments/paste/fill-in.ts';
+import { fillIn, withoutPasted } from '#pages/payments/paste/fill-in.ts';
 import { PasteDetails } from '#pages/payments/paste/paste-details.tsx';
 import { type PaymentDetails, readPaymentText } from '#pages/payments/paste/payment-text.ts';
 import { optionOf, ownAccounts, payeeOptions, type PayeeOption } from './payee-options.ts';
@@ -145,7 +145,10 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   function clear() {
     setTaken(undefined);
     setBefore(undefined);
-    dispatch({ kind: 'answer-payee', name: '', iban: '', beneficiary: undefined });
+    dispatch({
+      kind: 'fill',
+      transfer: { ...withoutPasted(transfer), name: '', iban: '', beneficiary: undefined },
+    });
     if (!isPassing()) focusField('name');
   }
 
@@ -165,10 +168,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
       iban,
       beneficiary: payeeOfTransfer(payees, transfer)?.id,
     });
-    // An amount that the user has not typed is looked at before the review.
-    const isCopied = loaded.isCopy || before !== undefined;
-    const next = isCopied ? ({ step: 'amount', index: answered.current } as const) : undefined;
-    await goTo(next ?? stepAfter(answered, 'payee'), answered);
+    await goTo(stepAfter(answered, 'payee'), answered);
   }
 
   async function add(transfers: readonly Transfer[]): Promise<ImportOutcome> {

@@ -10,7 +10,7 @@ import { summaryOf } from '#pages/payments/payment-summary.ts';
 import { namedPayee, payeesOf } from './wizard-beneficiaries.ts';
 import type { WizardStep } from './wizard-path.ts';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
-import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
+import { blankTransfer, type Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { payeeProblems } from '#pages/payments/wizard/draft/transfer-problems.ts';
 
 /** What fills in a new form, by its ids in the address: no IBAN ever stands there. */
@@ -69,10 +69,16 @@ async function copyOfBeneficiary(named: string): Promise<PaymentForm | undefined
   }
 }
 
+/** The review shows the others. */
+const unseenFirst = (transfer: Transfer, index: number): Transfer => ({
+  ...transfer,
+  unseen: index === 0 ? [] : undefined,
+});
+
 async function copyOfPayment(id: string): Promise<PaymentForm | undefined> {
   const payment = await queryClient.fetchQuery({ ...paymentQueries.one(id), staleTime: 0 });
   const form = readPaymentForm(payment?.content?.form);
-  return form && { transfers: form.transfers, speed: form.speed, current: 0 };
+  return form && { transfers: form.transfers.map(unseenFirst), speed: form.speed, current: 0 };
 }
 
 async function copyOfTransaction(account: string, transaction: string): Promise<PaymentForm | undefined> {
@@ -90,6 +96,7 @@ async function copyOfTransaction(account: string, transaction: string): Promise<
           name,
           iban,
           currency,
+          unseen: [],
           ...(amount !== undefined && {
             amount: filledAmount(language, amount, currency),
             typed_in: language,

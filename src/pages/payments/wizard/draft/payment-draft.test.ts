@@ -48,6 +48,15 @@ describe('one payment', () => {
     ]);
   });
 
+  test('with an amount that nobody has seen goes to the amount before the review', () => {
+    const pasted: Transfer = { ...blankTransfer, ...MARC, amount: '5', unseen: ['amount'] };
+    const edited = after({ kind: 'fill', transfer: pasted }, payee());
+    expect(stepAfter(edited, 'payee')).toEqual({ step: 'amount', index: 0 });
+    expect(stepAfter([amount(), payee()].reduce(reducePayment, edited), 'payee')).toBe('review');
+    const undone: PaymentAction = { kind: 'fill', transfer: { ...blankTransfer, ...MARC, amount: '7' } };
+    expect(stepAfter(reducePayment(edited, undone), 'payee')).toBe('review');
+  });
+
   test('goes from the payee to the amount to the review', () => {
     const filled = after(payee());
     expect(stepAfter(filled, 'payee')).toEqual({ step: 'amount', index: 0 });
@@ -162,7 +171,6 @@ describe('an amount in a field', () => {
     expect(amountIn('fr', transfer)).toBe('1234,50');
     expect(amountIn('fr', { ...transfer, amount: 'a lot' })).toBe('a lot');
   });
-});
 
   test('is not read anew in another language while it is unreadable and nobody has changed it', () => {
     const unclear: Transfer = { ...blankTransfer, amount: '1.234', currency: 'TND', typed_in: 'fr' };
@@ -170,3 +178,4 @@ describe('an amount in a field', () => {
     expect(typedIn('en', unclear, '1.23')).toBe('en');
     expect(typedIn('fr', transfer, '1234,50')).toBe('fr');
   });
+});

@@ -46,13 +46,14 @@ export function reducePayment(form: PaymentForm, action: PaymentAction): Payment
     }
     case 'answer-amount': {
       const { amount, typed_in, currency, reference, speed } = action;
-      const filled = { amount, typed_in, currency: compactCurrency(currency), reference };
+      const filled = { amount, typed_in, currency: compactCurrency(currency), reference, unseen: undefined };
       return { ...answered(form, 'amount', filled), speed };
     }
     case 'fill': {
       const { iban, currency } = action.transfer;
       const compact = { iban: compactIban(iban), currency: compactCurrency(currency) };
-      return answered(form, 'payee', { beneficiary: undefined, ...action.transfer, ...compact });
+      const absent = { beneficiary: undefined, unseen: undefined };
+      return answered(form, 'payee', { ...absent, ...action.transfer, ...compact });
     }
     case 'add-transfer': {
       const filled = filledTransfers(form);
@@ -118,8 +119,10 @@ export function firstIncompleteStep(form: PaymentForm): StepPosition | undefined
 export function stepAfter(form: PaymentForm, answeredStep: TransferStep): StepPosition | 'review' {
   const { current: index, transfers } = form;
   const transfer = transfers[index];
-  if (answeredStep === 'payee' && transfer !== undefined && amountProblems(transfer).length > 0) {
-    return { step: 'amount', index };
+  if (answeredStep === 'payee' && transfer !== undefined) {
+    // An amount that the user has not typed is looked at before the review.
+    const isUnseen = transfer.unseen !== undefined;
+    if (isUnseen || amountProblems(transfer).length > 0) return { step: 'amount', index };
   }
   return firstIncompleteStep(form) ?? 'review';
 }

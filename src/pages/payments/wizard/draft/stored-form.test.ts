@@ -2,7 +2,7 @@ import { fc, runs } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { firstIncompleteStep, type PaymentForm, reducePayment, filledTransfers } from './payment-draft.ts';
 import { readPaymentForm } from './stored-form.ts';
-import { blankTransfer } from './transfer.ts';
+import { blankTransfer, filledFields } from './transfer.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
 const transfer = fc.record(
@@ -14,6 +14,7 @@ const transfer = fc.record(
     typed_in: fc.constantFrom('en' as const, 'fr' as const),
     currency: fc.constantFrom('EUR', 'JPY', ''),
     reference: text,
+    unseen: fc.subarray([...filledFields]),
   },
   { requiredKeys: ['name', 'iban', 'amount', 'typed_in', 'currency', 'reference'] },
 );
@@ -62,7 +63,7 @@ describe('a stored form', () => {
   test('is repaired: unknown members, blank transfers before others, indexes that don’t exist', () => {
     const anna = { ...blankTransfer, name: 'Anna', iban: 'de89 3704 0044 0532 0130 00', currency: 'eur' };
     const stored = {
-      transfers: [blankTransfer, { ...anna, is_trusted: true, beneficiary: 7 }, blankTransfer],
+      transfers: [blankTransfer, { ...anna, is_trusted: true, beneficiary: 7, unseen: 'all' }, blankTransfer],
       speed: 'instant',
       current: 9,
       changing: 'review',

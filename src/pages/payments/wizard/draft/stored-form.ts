@@ -2,7 +2,7 @@ import { languages } from '#i18n/preferred-language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { type PaymentForm, wizardSteps } from './payment-draft.ts';
-import { isBlank, speeds, type Transfer } from './transfer.ts';
+import { filledFields, isBlank, speeds, type Transfer } from './transfer.ts';
 
 /**
  * Reads a stored form, which an older version or the user may have changed, and restores the reducer's
@@ -42,6 +42,7 @@ function transferIn(stored: unknown): Transfer | undefined {
   ) {
     return undefined;
   }
+  const { unseen } = stored;
   return {
     name,
     iban: compactIban(iban),
@@ -50,6 +51,7 @@ function transferIn(stored: unknown): Transfer | undefined {
     typed_in,
     currency: compactCurrency(currency),
     reference,
+    ...(Array.isArray(unseen) && { unseen: filledFields.filter((field) => unseen.includes(field)) }),
   };
 }
 

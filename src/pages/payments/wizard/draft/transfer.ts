@@ -4,6 +4,10 @@ import type { Language } from '#i18n/preferred-language.ts';
 import { compactCurrency } from '#lib/money/check-currency.ts';
 import { compareDecimals } from '#lib/money/decimal.ts';
 
+/** What a text may fill in for the step of the amount. */
+export const filledFields = ['amount', 'reference'] as const;
+export type FilledField = (typeof filledFields)[number];
+
 /** A transfer as typed, possibly incomplete or invalid. */
 export interface Transfer {
   readonly name: string;
@@ -16,6 +20,11 @@ export interface Transfer {
   readonly typed_in: Language;
   readonly currency: string;
   readonly reference: string;
+  /**
+   * Set while the step of the amount has to be looked at, because something was filled in: which of its fields a
+   * pasted text filled in.
+   */
+  readonly unseen?: readonly FilledField[] | undefined;
 }
 
 export const blankTransfer: Transfer = {
@@ -52,10 +61,10 @@ export function amountIn(language: Language, transfer: Transfer): string {
   return read === undefined ? transfer.amount : typedAmount(language, read);
 }
 
-export const speeds = ['standard', 'instant'] as const;
-export type Speed = (typeof speeds)[number];
 /** The language that `amount`, shown in `language`, is meant in: a text that stays unreadable keeps its own. */
 export function typedIn(language: Language, transfer: Transfer, amount: string): Language {
   return amount === transfer.amount && amountOf(transfer) === undefined ? transfer.typed_in : language;
 }
 
+export const speeds = ['standard', 'instant'] as const;
+export type Speed = (typeof speeds)[number];
