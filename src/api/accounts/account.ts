@@ -1,3 +1,4 @@
+import { clock } from '#lib/time/clock.ts';
 import { listOverdrafts } from '#contract/overdrafts.ts';
 import { listOwners } from '#contract/owners.ts';
 import { getTransactionDetails, listTransactions, parseTransactions } from '#contract/transactions.ts';
@@ -15,13 +16,17 @@ const FIRST_PAGE = '' as QueryText;
 
 type TransactionsPage = Awaited<ReturnType<typeof fetchPage>>;
 
+/** `fetchedAt` is in ms since the epoch. */
+const stamped = <Page extends object>(page: Page) => ({ ...page, fetchedAt: clock.now() });
+
 function fetchPage(account_resource_id: string, query: QueryText, signal: AbortSignal) {
   const isFirst = query === FIRST_PAGE;
   const row: typeof listTransactions = {
     ...listTransactions,
     ...(isFirst && { parse: parsingFor(account_resource_id) }),
   };
-  return bank().call(row, { params: { account_resource_id }, query }, { signal });
+  // The time of the query is that of the page that came last.
+  return bank().call(row, { params: { account_resource_id }, query }, { signal }).then(stamped);
 }
 
 export type TransactionPages = InfiniteData<TransactionsPage, QueryText>;
@@ -45,7 +50,7 @@ function parsingFor(account_resource_id: string): (text: string) => unknown {
       return new Promise<void>((resolve) => {
         awaited.set(account_resource_id, resolve);
         setTimeout(resolve, MAX_WAIT_MS);
-        const page = { transactions, _links: undefined };
+        const page = stamped({ transactions, _links: undefined });
         queryClient.setQueryData<TransactionPages>(queryKey, { pages: [page], pageParams: [FIRST_PAGE] });
       });
     });

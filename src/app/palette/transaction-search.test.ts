@@ -32,9 +32,11 @@ const row = (at: number, text: string) => ({
   details: [text, 'Card payment'],
 });
 
+const pageOf = (body: unknown) => ({ ...z.parse(TransactionsResponse, body), fetchedAt: 0 });
+
 /** Puts one page of an account into the cache. */
 function read(id: string, texts: readonly string[], next?: string) {
-  const page = z.parse(TransactionsResponse, {
+  const page = pageOf({
     transactions: texts.map((text, at) => row(at, text)),
     ...(next !== undefined && { _links: { next: { href: `/v1/accounts/${id}/transactions?page=${next}` } } }),
   });
@@ -89,7 +91,7 @@ describe('the search over all accounts', () => {
     const days = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06'];
     const transactions = days.map((booking_date, at) => ({ ...row(at, 'Halle'), booking_date }));
     queryClient.setQueryData(oneAccountQueries.transactions('joint').queryKey, {
-      pages: [z.parse(TransactionsResponse, { transactions })],
+      pages: [pageOf({ transactions })],
       pageParams: [{}],
     });
     const found = transactionCommands(readNow(), 'halle', i18n, () => undefined);
@@ -99,7 +101,7 @@ describe('the search over all accounts', () => {
   test('says which rows are not booked yet', () => {
     queryClient.setQueryData(oneAccountQueries.transactions('joint').queryKey, {
       pages: [
-        z.parse(TransactionsResponse, {
+        pageOf({
           transactions: [
             { ...row(1, 'Halle'), status: 'PDNG' },
             { ...row(2, 'Halle'), status: 'FUTR' },
@@ -123,7 +125,7 @@ describe('the search over all accounts', () => {
   test('leads to the list where an id names no row alone', () => {
     read('joint', []);
     queryClient.setQueryData(oneAccountQueries.transactions('joint').queryKey, {
-      pages: [z.parse(TransactionsResponse, { transactions: [{ details: 'Halle' }] })],
+      pages: [pageOf({ transactions: [{ details: 'Halle' }] })],
       pageParams: [{}],
     });
     const go = vi.fn<(path: string) => void>();

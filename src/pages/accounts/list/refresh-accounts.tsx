@@ -1,4 +1,4 @@
-import { oneAccountQueries } from '#api/accounts/account.ts';
+import { readFirstPage } from '#api/accounts/read-first-page.ts';
 import { accountQueries } from '#api/accounts/accounts.ts';
 import { toProblem } from '#api/http/errors.ts';
 import { queryClient } from '#api/http/query-client.ts';
@@ -42,10 +42,7 @@ export const MAX_AT_ONCE = 3;
 export async function readLatest(ids: readonly string[]): Promise<void> {
   const waiting = ids.values();
   const readNext = async () => {
-    for (const id of waiting) {
-      const options = { ...oneAccountQueries.transactions(id), pages: 1, staleTime: 0 };
-      await queryClient.prefetchInfiniteQuery(options);
-    }
+    for (const id of waiting) await readFirstPage(id);
   };
   await Promise.all(Array.from({ length: MAX_AT_ONCE }, readNext));
 }

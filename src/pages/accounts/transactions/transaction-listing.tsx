@@ -53,6 +53,8 @@ export function TransactionListing({
   const { t } = useI18n();
   const account = useOutletContext<Account>();
   const { dataUpdatedAt, hasNextPage, isFetchingNextPage, isFetchNextPageError, error } = query;
+  // Scrolling adds pages, and refreshes no row.
+  const fetchedAt = data.pages[0]?.fetchedAt ?? dataUpdatedAt;
   const listing = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useListFilter(listing);
   const book = bookOf(data);
@@ -92,7 +94,7 @@ export function TransactionListing({
   useSearchIndex(isComplete ? shownBook.rows : undefined);
   const hasAllDays = isComplete && end.kind === 'end';
   const days = useMemo(() => loadedDays(shownBook.rows, hasAllDays), [shownBook, hasAllDays]);
-  const news = useNews(id, shownBook, days, isReading ? undefined : dataUpdatedAt);
+  const news = useNews(id, shownBook, days, isReading ? undefined : fetchedAt);
   // False where paging broke off or entries are unreadable.
   const isWhole = end.kind === 'end' && book.unreadable === 0;
   const accountName = nameOf(account, t);
@@ -101,7 +103,7 @@ export function TransactionListing({
     notes,
     account,
     accountName,
-    month: wholeMonth(filter.from, filter.to),
+    month: wholeMonth(shown.filter.from, shown.filter.to),
     repeatedIds: shownBook.repeatedIds,
     isComplete,
     onNeedAll: async () => {
@@ -238,7 +240,7 @@ export function TransactionListing({
             newRows={news?.positions}
             isComplete={isComplete}
             canMatch={canMatch(shown.filter)}
-            pages={data.pages.length}
+            pages={data.pages}
             address={address}
             search={field}
             onClear={onClear}
@@ -248,7 +250,7 @@ export function TransactionListing({
         {listEnd}
         {!isReading && (
           <Freshness
-            fetchedAt={dataUpdatedAt}
+            fetchedAt={fetchedAt}
             problem={query.isRefetchError && !isFetchNextPageError ? problem : undefined}
             isRefreshing={refresh.isRunning}
             onRefresh={() => {
@@ -266,7 +268,7 @@ export function TransactionListing({
         accountName={accountName}
         book={shownBook}
         days={days}
-        chosen={wholeMonth(filter.from, filter.to)}
+        chosen={wholeMonth(shown.filter.from, shown.filter.to)}
         pages={{ ...all, hasMore: hasNextPage, hasFailed: isFetchNextPageError }}
         otherwise={printed}
         onClose={() => setStatementOpen(false)}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 interface Pages {
   readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
+  readonly isFetching: boolean;
   readonly isFetchNextPageError: boolean;
   readonly fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>;
 }
@@ -31,7 +31,7 @@ export function useNextPage(next: number | undefined, fetchNextPage: Pages['fetc
  * any page. Stops on an error and after {@link MAX_PAGES_AT_ONCE} pages.
  */
 export function useAllPages(
-  { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Pages,
+  { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Pages,
   count: number,
   /** The current filter as a string. */
   wanted: string | undefined,
@@ -44,12 +44,12 @@ export function useAllPages(
   const isRunning = isWanted && hasNextPage && !isAtLimit && !isFetchNextPageError;
   const waiting = useRef<((isComplete: boolean) => void)[]>([]);
 
-  useNextPage(isRunning && !isFetchingNextPage ? count : undefined, fetchNextPage);
+  useNextPage(isRunning && !isFetching ? count : undefined, fetchNextPage);
 
   useEffect(() => {
-    if (isRunning || isFetchingNextPage) return;
+    if (isRunning || isFetching) return;
     for (const resolve of waiting.current.splice(0)) resolve(!hasNextPage);
-  }, [isRunning, isFetchingNextPage, hasNextPage]);
+  }, [isRunning, isFetching, hasNextPage]);
 
   /** Resolves when loading ends or stops, with whether all pages are loaded. */
   function start(): Promise<boolean> {

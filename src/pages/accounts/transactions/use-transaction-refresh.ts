@@ -1,5 +1,4 @@
-import { oneAccountQueries } from '#api/accounts/account.ts';
-import { queryClient } from '#api/http/query-client.ts';
+import { readFirstPage } from '#api/accounts/read-first-page.ts';
 import { useState } from 'react';
 
 /** The old pages stay until the new first page arrives. */
@@ -8,11 +7,7 @@ export function useTransactionRefresh(id: string) {
   async function run() {
     setRunning(true);
     // On failure the query keeps the error, and the page shows it.
-    await queryClient.prefetchInfiniteQuery({
-      ...oneAccountQueries.transactions(id),
-      pages: 1,
-      staleTime: 0,
-    });
+    await readFirstPage(id);
     setRunning(false);
   }
   return { isRunning, run: () => void run() };

@@ -41,6 +41,12 @@ export function useTransactions(id: string) {
   }, [isReading, id]);
 
   if (isReady || first === undefined) return { query, data: whole, isReading: false };
-  const underWay = { hasNextPage: true, isFetchingNextPage: true, isFetchNextPageError: false, error: null };
+  const underWay = {
+    hasNextPage: true,
+    isFetching: true,
+    isFetchingNextPage: true,
+    isFetchNextPageError: false,
+    error: null,
+  };
   return { query: { ...query, ...underWay }, data: first, isReading };
 }

@@ -30,7 +30,7 @@ function account(id: string, rows: readonly Sent[], hasMore = false): ReadPages 
     transactions: rows.map((row, index) => ({ ...row, resource_id: `${id}${index}` })),
     ...(hasMore && { _links: { next: { href: `/v1/accounts/${id}/transactions?page=2` } } }),
   });
-  return { id, data: { pages: [page], pageParams: ['' as QueryText] } };
+  return { id, data: { pages: [{ ...page, fetchedAt: 0 }], pageParams: ['' as QueryText] } };
 }
 
 const namesOf = (rows: ReturnType<typeof recentRows>) => rows.map(({ row }) => row.transaction.resource_id);

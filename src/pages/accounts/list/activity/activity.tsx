@@ -68,7 +68,7 @@ export function Activity({
   );
   const failed = states.filter(({ state }) => state?.error && isFailure(state.error, state.data));
   // What was read before stays; the oldest of it says how old the rows may be.
-  const kept = failed.flatMap(({ state }) => (state?.data === undefined ? [] : state.dataUpdatedAt));
+  const kept = failed.flatMap(({ state }) => state?.data?.pages[0]?.fetchedAt ?? []);
   const notCovered = problems.filter(({ problem }) => problem.kind === 'not-covered').length;
   const isSettled = read.length + problems.length === ids.length;
   // A bank that fails or asks to wait is asked for no further account.

@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { bookOf } from './transaction-book.ts';
 import { findListed } from './use-listed.ts';
 
-const page = (...transactions: unknown[]) => z.parse(TransactionsResponse, { transactions });
+const page = (...transactions: unknown[]) => ({
+  ...z.parse(TransactionsResponse, { transactions }),
+  fetchedAt: 0,
+});
 const one = (resource_id: string, booking_date?: string) => ({ resource_id, booking_date });
 
 describe('the book of an account', () => {

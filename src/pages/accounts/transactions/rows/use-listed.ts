@@ -12,7 +12,7 @@ const MAX_PAGES_SEARCHED = 50;
  * is reached.
  */
 export function useListed(id: string, transactionId: string) {
-  const { data, dataUpdatedAt, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
     oneAccountQueries.transactions(id),
   );
   const pages = data?.pages ?? [];
@@ -28,7 +28,6 @@ export function useListed(id: string, transactionId: string) {
     count: pages.reduce((sum, { transactions }) => sum + transactions.items.length, 0),
     isSearching,
     error,
-    fetchedAt: dataUpdatedAt,
     retry: () => void fetchNextPage(JOINING),
   };
 }
