@@ -53,11 +53,17 @@ const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 /** The start of a formula in a spreadsheet, also in full width and after spaces (CSV injection). */
 const FORMULA = /^(?:[\t\r]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-/** A formula after a semicolon or tab, where some programs start a cell. */
-const INNER_FORMULA = /[;\t][^\S\t]*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+/**
+ * A formula after a character where programs that expect another separator start a cell. A quote between them is
+ * doubled, and such a program reads the two as an empty text.
+ */
+const INNER_FORMULA = {
+  comma: /[;\t](?:[^\S\t]|")*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g,
+  semicolon: /[,;\t](?:[^\S\t]|")*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g,
+};
 
-function textCell(text: string): string {
-  const line = text.replace(LINE_BREAK, ' ').replace(INNER_FORMULA, "$&'");
+function textCell(text: string, style: CsvStyle): string {
+  const line = text.replace(LINE_BREAK, ' ').replace(INNER_FORMULA[style], "$&'");
   const harmless = FORMULA.test(text) ? `'${line}` : line;
   return /[",;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
@@ -116,7 +122,7 @@ export function csvWriter(style: CsvStyle, notes?: Notes): Writer {
       const cells = COLUMNS.map((name) => {
         const text = record[name] ?? '';
         if (name === 'transaction_amount') return amountCell(text);
-        if (name !== 'amount') return textCell(text);
+        if (name !== 'amount') return textCell(text, style);
         return amountCell(hasComma ? text : withDecimals(text, record.currency ?? ''));
       });
       return `${cells.join(separator)}\r\n`;
