@@ -4,7 +4,7 @@ import { Transaction } from '#contract/transactions.ts';
 import { fc, runs } from '#testing/fast-check.ts';
 import { Ofx } from 'ofx-data-extractor';
 import { SaxesParser } from 'saxes';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { rowOf } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { type OfxSource, ofxWriter } from './ofx-writer.ts';
@@ -182,6 +182,20 @@ describe('an OFX file', () => {
     expect(new Ofx(text).validate()).toMatchObject({ errors: [], stats: { totalTransactions: 0 } });
     expect(elementsOf(text)).toContainEqual(['BANKMSGSRSV1/STMTTRNRS/STMTRS/CURDEF', 'EUR']);
     expect(elementsOf(text)).toContainEqual([`${LIST}/DTSTART`, '20261121120000']);
+  });
+
+  test('names the day of the user where the bank names none', async () => {
+    vi.stubEnv('TZ', 'Europe/Paris');
+    const balances = [
+      z.parse(Balance, {
+        name: 'Booked',
+        balance_type: 'CLBD',
+        balance_amount: { amount: '5.00', currency: 'EUR' },
+      }),
+    ];
+    const from = { balances, exportedAt: Date.parse('2026-11-21T00:30:00+01:00') };
+    expect(await textsOf('DTSTART', [], from)).toEqual(['20261121120000']);
+    expect(await textsOf('DTASOF', [], from)).toEqual(['20261121120000']);
   });
 
   test('of one of several accounts with one IBAN says which', async () => {

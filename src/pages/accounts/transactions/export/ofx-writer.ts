@@ -4,6 +4,7 @@ import { currencyCode } from '#lib/money/check-currency.ts';
 import type { Decimal } from '#lib/money/decimal.ts';
 import { negated } from '#lib/money/exact-sum.ts';
 import { ibanParts } from '#lib/money/iban-parts.ts';
+import { localDateTime } from '#lib/time/local-date-time.ts';
 import { quickDigest } from '#lib/quick-digest.ts';
 import { closingBooked } from '#pages/accounts/transactions/chart/transaction-months.ts';
 import { isBooked, isoDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
@@ -234,7 +235,8 @@ function element(name: string, text: string): string {
 const dateTime = (name: string, day: string | undefined) =>
   day === undefined ? '' : element(name, `${day.replaceAll('-', '')}120000`);
 
-const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+/** In the user's time zone, as the name of the file. */
+const dayAt = (time: number) => localDateTime(time).slice(0, 10);
 
 /** What XML can hold of `text`: one line of at most `max` characters. */
 function oneLine(text = '', max: number): string {
