@@ -20,7 +20,7 @@ export interface ShownMonth extends Month {
 export function markedMonths(
   months: readonly Month[],
   { wholeAfter }: LoadedDays,
-  /** The first day with a row. */
+  /** The first day with a row, whatever the filter is. */
   firstDay: string,
   today: string,
 ): readonly ShownMonth[] {

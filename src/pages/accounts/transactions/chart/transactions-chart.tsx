@@ -99,9 +99,12 @@ function CurrencyChart({
   );
   const today = localDateTime(clock.now()).slice(0, 10);
   const marked = useMemo(() => {
-    const firstDay = rows.reduce((first, { day }) => (day !== undefined && day < first ? day : first), today);
+    const firstDay = book.rows.reduce(
+      (first, { day }) => (day !== undefined && day < first ? day : first),
+      today,
+    );
     return markedMonths(shown.months, days, firstDay, today);
-  }, [shown, days, rows, today]);
+  }, [shown, days, book, today]);
   const known = derived?.kind === 'known' ? derived.balances : undefined;
   const comparison = { rows, currency: shown.currency, days, today };
   const openTable = () => setOpen(true);

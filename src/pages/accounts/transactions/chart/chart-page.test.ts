@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sendRows } from '#testing/page/bank-rows.ts';
+import { textsOf } from '#testing/page/fault-page.ts';
+import { button } from '#testing/page/locators.ts';
+import { JOINT, openTransactions } from '#testing/page/transactions-steps.ts';
+
+const booked = (booking_date: string, detail: string) => ({
+  transaction_amount: { amount: 5, currency: 'EUR' },
+  credit_debit_indicator: 'DBIT',
+  status: 'BOOK',
+  booking_date,
+  details: [detail],
+});
+
+test('under a search, the bank’s list begins where it does without', async () => {
+  sendRows(() => [booked('2026-05-10', 'Market'), booked('2026-03-05', 'Rent')]);
+  await openTransactions(`${JOINT}?q=market`);
+  await button('By month').click();
+  const months = page.getByRole('dialog').getByRole('table', { name: /^By month/ });
+  await expect.poll(() => textsOf(months.getByRole('rowheader')).join()).toMatch(/May 2026(?!.*begins)/);
+});
