@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detailLinesOf, groupedText, isIdentifier, withoutIdentifiers } from './detail-lines.ts';
+import { detailLinesOf, groupedText, isAmount, isIdentifier, withoutIdentifiers } from './detail-lines.ts';
 
 describe('the details of a transaction', () => {
   test.each([
@@ -122,3 +122,12 @@ test.each([
   ['AG77120', 'AG77120'],
   ['Card payment', 'Card payment'],
 ])('%j reads %j', (text, read) => expect(groupedText(text)).toBe(read));
+
+test.each([
+  ['amount', true],
+  ['instructed_amount.amount', true],
+  ['fees.0.total_amount', true],
+  ['instructedAmount.amount_sent', true],
+  ['instructed_amount.currency', false],
+  ['rate', false],
+])('%s names an amount: %j', (name, is) => expect(isAmount(name)).toBe(is));

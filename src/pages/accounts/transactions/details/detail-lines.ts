@@ -14,6 +14,9 @@ export interface Member {
 /** Limit for nested objects, whose shape the interface does not define. */
 const MAX_DEPTH = 6;
 
+/** Whether the last part of a path names an amount: `instructed_amount.amount`. */
+export const isAmount = (name: string): boolean => /amount(?:_sent)?$/i.test(name);
+
 /** Accepts one line or a list, of texts or objects; empty values are left out. */
 export function detailLinesOf(details: unknown): readonly DetailLine[] {
   return [details].flat().flatMap((line): DetailLine[] => {

@@ -3,16 +3,19 @@ import { linesOf } from '#api/accounts/transaction-lines.ts';
 import { freshnessOf } from '#api/http/freshness.ts';
 import { ensureRead } from '#api/http/query-client.ts';
 import { type MessageId, useI18n } from '#i18n/use-i18n.tsx';
+import { Amount } from '#ui/data/amount.tsx';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Freshness } from '#ui/feedback/freshness.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx';
+import { usePreference } from '#ui/use-preference.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { accountIdOf, transactionIdOf } from '#pages/accounts/details/account-id.ts';
-import { type DetailLine, detailLinesOf, groupedText, withoutIdentifiers } from './detail-lines.ts';
+import { type DetailLine, detailLinesOf, groupedText, isAmount, withoutIdentifiers } from './detail-lines.ts';
 import { useListedTransaction } from './transaction-page.tsx';
 import { Text } from '#ui/text.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -79,6 +82,7 @@ const LABELS = {
 
 function Line({ line }: { line: DetailLine }) {
   const { t } = useI18n();
+  const areAmountsHidden = usePreference(amountVisibility) === 'hidden';
   if (line.kind === 'text') return <BankText>{groupedText(line.text)}</BankText>;
   return (
     <SummaryList
@@ -86,7 +90,12 @@ function Line({ line }: { line: DetailLine }) {
         const label = Object.hasOwn(LABELS, name) ? LABELS[name as keyof typeof LABELS] : undefined;
         return {
           term: label === undefined ? <BankText>{name}</BankText> : t(label),
-          value: <BankText>{groupedText(value)}</BankText>,
+          value:
+            areAmountsHidden && isAmount(name) ? (
+              <Amount amount={undefined} currency="" />
+            ) : (
+              <BankText>{groupedText(value)}</BankText>
+            ),
         };
       })}
     />

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo, expectInTime, shows, textsOf } from '#testing/page/fault-page.ts';
+import { button } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
 
 const JOINT = 'b0a1c3e4-joint';
@@ -67,6 +68,20 @@ test('a transaction without a date is shown without one', async () => {
   await page.getByText('Details for support').click();
   await expect.poll(facts).toMatchObject({ Date: 'Your bank sends no date.', Status: 'Booked BOOK' });
   expect(facts()).not.toHaveProperty('Booked on');
+});
+
+test('hidden amounts are not in the details either', async () => {
+  const instructed_amount = { amount: 12.5, currency: 'USD' };
+  const details = [{ instructed_amount, rate: 1.1724 }];
+  await openPage(SALARY, {
+    answer: ({ url }) => (url.endsWith('/details') ? Response.json({ details, _links: {} }) : undefined),
+  });
+  const sent = { 'instructed_amount.currency': 'USD', rate: '1.1724' };
+  await expect.poll(facts).toMatchObject({ 'instructed_amount.amount': '12.5', ...sent });
+  await button('Hide amounts').click();
+  await expect
+    .poll(facts)
+    .toMatchObject({ 'instructed_amount.amount': expect.stringMatching(/•••$/) as unknown, ...sent });
 });
 
 test('an unknown transaction is neither in the list nor among the details', async () => {
