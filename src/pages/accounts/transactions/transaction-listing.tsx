@@ -240,7 +240,7 @@ export function TransactionListing({
             newRows={news?.positions}
             isComplete={isComplete}
             canMatch={canMatch(shown.filter)}
-            pages={data.pages}
+            pages={data.pages.length}
             address={address}
             search={field}
             onClear={onClear}

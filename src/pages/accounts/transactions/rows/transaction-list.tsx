@@ -82,8 +82,8 @@ export function TransactionList({
   newRows: ReadonlySet<number> | undefined;
   /** No more rows can come. */
   isComplete: boolean;
-  /** The loaded ones: the next is loaded even after one without rows, and after a refresh that stopped it. */
-  pages: readonly unknown[];
+  /** The number of loaded pages; the next one is loaded even after a page without rows. */
+  pages: number;
   /** The filter as a query string, for the way back from a transaction. */
   address: string;
   onNearEnd: () => void;
@@ -109,7 +109,7 @@ export function TransactionList({
   }
   const isNearEnd = to > height - 10 * sizes.row;
   useEffect(() => {
-    if (isNearEnd && pages.length > 0) onNearEnd();
+    if (isNearEnd && pages > 0) onNearEnd();
   }, [isNearEnd, pages, onNearEnd]);
 
   const above = layout.sections[position];
