@@ -9,6 +9,7 @@ export class EndedSessions {
   readonly #lifetime: number;
   /** Until when, in ms since the epoch: those that the store could not take. They hold here at least. */
   readonly #unsaved = new Map<string, number>();
+  #isSaving = false;
 
   constructor(store: Store, lifetime: number) {
     this.#store = store;
@@ -26,15 +27,30 @@ export class EndedSessions {
     const key = keyOf(session);
     if (this.#unsaved.has(key)) return true;
     try {
-      const isEnded = (await this.#store.get(key)) !== undefined;
-      // The store is up again.
-      for (const late of this.#unsaved.keys()) await this.#save(late);
-      return isEnded;
+      if ((await this.#store.get(key)) !== undefined) return true;
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       // Reads go on without the store; payments and refreshes need it anyway.
       return false;
     }
+    this.#saveLate();
+    return false;
+  }
+
+  /** The store may be up again; one attempt at a time, for which no call waits. */
+  #saveLate(): void {
+    if (this.#isSaving || this.#unsaved.size === 0) return;
+    this.#isSaving = true;
+    void (async () => {
+      try {
+        for (const key of this.#unsaved.keys()) await this.#save(key);
+      } catch (error) {
+        // It is tried again at a later call.
+        if (!(error instanceof ProblemError)) throw error;
+      } finally {
+        this.#isSaving = false;
+      }
+    })();
   }
 
   async #save(key: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GatewayConfigError } from './secrets.ts';
 
@@ -23,8 +23,11 @@ export function lockIn(folder: string): string {
 function removeStale(path: string, found: string): void {
   const taken = `${path}-${process.pid}`;
   renameSync(path, taken);
-  if (textOf(taken) === found) return rmSync(taken);
-  renameSync(taken, path);
+  const isStale = textOf(taken) === found;
+  // Unlike a second `renameSync` it replaces no third one's.
+  if (!isStale) linkSync(taken, path);
+  rmSync(taken);
+  if (isStale) return;
   throw new GatewayConfigError(['state_dir: another gateway has just begun to use it']);
 }
 

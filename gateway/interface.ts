@@ -168,13 +168,15 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
       });
     const attempt = attemptOf(request);
     for (let earlier = attempt - 1; earlier > 0; earlier -= 1) {
-      // Each may take a place in the store, and nothing says that this is no repeat.
-      const wait = await waitOf(limits.payments, request);
-      if (wait !== undefined) throw ProblemError.of(paymentUnknown(wait));
       const before = await answerOf(once(earlier, async () => ({ ...OVERTAKEN, mark })));
-      if (before?.body === OVERTAKEN.body) continue;
-      if (before === undefined || !isClear(before)) break;
-      return before.mark === mark ? before : CONFLICT;
+      if (before === undefined) break;
+      // Each new place fills the store, and nothing says that this call is no repeat.
+      const wait = before.isFirst ? await waitOf(limits.payments, request) : undefined;
+      if (wait !== undefined) throw ProblemError.of(paymentUnknown(wait));
+      const { reply } = before;
+      if (reply.body === OVERTAKEN.body) continue;
+      if (!isClear(reply)) break;
+      return reply.mark === mark ? reply : CONFLICT;
     }
     const { reply, isFirst } = await once(attempt, async () => ({
       ...(await sendPayment(request, called)),
@@ -237,9 +239,9 @@ function attemptOf({ headers }: FastifyRequest): number {
 }
 
 /** `undefined` where another process began it and ended before the answer. */
-async function answerOf(outcome: Promise<{ reply: Reply }>): Promise<Reply | undefined> {
+async function answerOf<Outcome>(outcome: Promise<Outcome>): Promise<Outcome | undefined> {
   try {
-    return (await outcome).reply;
+    return await outcome;
   } catch (error) {
     if (error instanceof NoAnswerError) return undefined;
     throw error;

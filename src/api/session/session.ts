@@ -120,7 +120,7 @@ export class Session {
     this.#newEpoch();
     // What the earlier session read may be another user's.
     if (this.isSignedIn) queryClient.clear();
-    this.#record = record;
+    [this.#record, this.#outdated] = [record, undefined];
     signedInHint.set(true);
     this.#channel.post({ kind: 'started' });
   }
@@ -254,7 +254,7 @@ export class Session {
       throw new AbandonedError();
     }
     // Even if unusable: it holds the newest refresh token.
-    if (shared.access_token !== this.#outdated) this.#record = shared;
+    if (shared.access_token !== this.#outdated) [this.#record, this.#outdated] = [shared, undefined];
     const { access_token, expires_at } = this.#record;
     return access_token !== stale && clock.now() < expires_at ? access_token : undefined;
   }

@@ -119,7 +119,10 @@ describe('a file is refused', () => {
     const text = `name,iban,amount\n${line.repeat(MAX_TRANSFERS)}`;
     expect((await found(text)).transfers).toHaveLength(MAX_TRANSFERS);
     expect(await refusal(text, line)).toEqual({ problem: 'too-many', limit: MAX_TRANSFERS });
-    expect(await refusal(text, 'A,no IBAN,1\n')).toEqual({ problem: 'too-many', limit: MAX_TRANSFERS });
+    const bad = 'A,no IBAN,1\n';
+    expect((await found(text + bad)).bad).toHaveLength(1);
+    const onlyBad = `name,iban,amount\n${bad.repeat(MAX_TRANSFERS + 1)}`;
+    expect(await refusal(onlyBad)).toEqual({ problem: 'too-many', limit: MAX_TRANSFERS });
   });
 
   async function refusalOf(file: Blob) {

@@ -180,7 +180,6 @@ async function inSlices(
   for (const read of lines) {
     if (read.line !== undefined) {
       const { line, transfer, problems, cells } = read;
-      count += 1;
       if (transfer === undefined) bad.push({ line, problems, cells });
       else {
         first.currency ||= transfer.currency;
@@ -193,9 +192,12 @@ async function inSlices(
         if (amount !== undefined) group.sum.add(amount);
         const texts = plainTextsOf(transfer);
         if (group === first && texts.length > 0) plain.push({ line, texts });
+        count += 1;
       }
     }
-    if (count > MAX_TRANSFERS) throw new FileRefusal({ problem: 'too-many', limit: MAX_TRANSFERS });
+    // A file of another kind may hold nothing but bad lines.
+    if (Math.max(count, bad.length) > MAX_TRANSFERS)
+      throw new FileRefusal({ problem: 'too-many', limit: MAX_TRANSFERS });
     if (read.end < sliceEnd) continue;
     sliceEnd = read.end + CHUNK_SIZE;
     how.onProgress(read.end / how.length);

@@ -18,7 +18,8 @@ export function withoutPasted(transfer: Transfer): Transfer {
 
 /**
  * The transfer with what was read filled in. What the user typed stays where the text says nothing; what an earlier
- * text filled in, or the name of a payee that was not typed, belongs to another payment.
+ * text filled in belongs to another payment, unless this text names the same payee; so does the name of a payee that was
+ * not typed.
  */
 export function fillIn(
   transfer: Transfer,

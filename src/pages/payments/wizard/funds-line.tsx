@@ -93,7 +93,7 @@ export function FundsLine({
       className={linkClass('standalone')}
       onClick={(event) => {
         // Of a new form nothing is stored yet. A click for another tab does not leave this one.
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         void onLeave(path, form);
       }}

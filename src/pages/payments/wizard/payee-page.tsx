@@ -88,6 +88,9 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   const isUntouched = loaded.isFresh && form === loaded.form && beneficiary !== undefined;
   const named = isUntouched ? namedPayee(payees, beneficiary) : undefined;
   const transfer: Transfer = named === undefined ? entered : { ...entered, ...answerOf(named) };
+  /** A payee who is filled in but not stored yet is a transfer as well. */
+  const withNamed =
+    named === undefined ? form : reducePayment(form, { kind: 'answer-payee', ...answerOf(named) });
   const isGone = isUntouched && list.data !== undefined && named === undefined;
   const picked = optionOf(options, payees, transfer);
   const currentProblems = payeeProblems(transfer);
@@ -172,10 +175,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   }
 
   async function add(transfers: readonly Transfer[]): Promise<ImportOutcome> {
-    // A payee who is filled in but not stored yet is a transfer as well.
-    const filled =
-      named === undefined ? form : reducePayment(form, { kind: 'answer-payee', ...answerOf(named) });
-    const imported = reducePayment(filled, { kind: 'import-transfers', transfers });
+    const imported = reducePayment(withNamed, { kind: 'import-transfers', transfers });
     const position = firstIncompleteStep(imported) ?? 'review';
     setAdding(true);
     const isAdded = await goTo(position, imported);
@@ -267,7 +267,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
           </Notice>
         )}
       </div>
-      {!isFromReview && <ImportTransfers currency={filledTransfers(form)[0]?.currency} onImport={add} />}
+      {!isFromReview && <ImportTransfers currency={filledTransfers(withNamed)[0]?.currency} onImport={add} />}
     </FormPage>
   );
 }
