@@ -41,11 +41,12 @@ test('what a code filled in does not stay for another payee, once the fields are
   await expect.element(field(/^Reference/)).toHaveValue('');
 });
 
-test('an import keeps the payee of a link, whom the bank’s list has filled in', async () => {
+test('an import keeps the payee of a link, whom the bank’s list has filled in, and the currency', async () => {
   await openPage(`${paths.paymentPayee()}?beneficiary=ben-1`);
   await expect.element(page.getByRole('radio', { name: 'Crèche Les Lutins' })).toBeChecked();
   await main.getByText('Import a file', { exact: true }).click();
-  const text = `name,iban,amount,currency\n${JONAS.name},${JONAS.iban},5.00,EUR`;
+  const line = (amount: string) => `${JONAS.name},${JONAS.iban},${amount}`;
+  const text = ['name,iban,amount,currency', line('7.00,GBP'), line('5.00,EUR')].join('\n');
   await main.getByLabelText('File', { exact: true }).upload(new File([text], 'transfers'));
   await button('Add 1 transfer in EUR').click();
   await expect.element(title('How much?')).toBeVisible();
