@@ -158,7 +158,7 @@ export class Bank {
     client.once('connect', () => (isConnected = true));
     try {
       const signal = AbortSignal.timeout(this.#limits.writeMs);
-      // Before the connection stands, also that of TLS, nothing is sent.
+      // Nothing is sent before the connection is up, TLS included.
       const answer = await this.#send(client, { ...call, isLast: true }, signal, () => !isConnected);
       const body = await wholeText(answer.body, this.#limits.writeBytes).catch((error: unknown) => {
         throw this.#explained(error, signal);

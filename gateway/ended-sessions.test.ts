@@ -23,6 +23,11 @@ test('a sign-out while the store is down holds at once, and the store has it as 
   isDown = false;
   expect(await ended.has(open)).toBe(false);
   // Another instance asks the store.
-  await expect.poll(() => new EndedSessions(store, 60_000).has(late)).toBe(true);
+  await expect
+    .poll(async () => {
+      await ended.has(open);
+      return new EndedSessions(store, 60_000).has(late);
+    })
+    .toBe(true);
   await store.close();
 });

@@ -1,7 +1,6 @@
 import { clock } from '#lib/time/clock.ts';
-import { ProblemError } from './problem.ts';
 import { idOf, type SessionContent } from './session.ts';
-import type { Store } from './store.ts';
+import { ifUp, type Store } from './store.ts';
 
 /** The sessions that users have signed out of, until their cookies would have expired. */
 export class EndedSessions {
@@ -26,31 +25,18 @@ export class EndedSessions {
   async has(session: SessionContent): Promise<boolean> {
     const key = keyOf(session);
     if (this.#unsaved.has(key)) return true;
-    try {
-      if ((await this.#store.get(key)) !== undefined) return true;
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      // Reads go on without the store; payments and refreshes need it anyway.
-      return false;
-    }
-    this.#saveLate();
+    // Reads go on without the store; payments and refreshes need it anyway.
+    if ((await ifUp(this.#store.get(key))) !== undefined) return true;
+    void this.#saveLate();
     return false;
   }
 
-  /** The store may be up again; one attempt at a time, for which no call waits. */
-  #saveLate(): void {
-    if (this.#isSaving || this.#unsaved.size === 0) return;
+  /** One round at a time, for which no call waits. What fails is tried again at a later call. */
+  async #saveLate(): Promise<void> {
+    if (this.#isSaving) return;
     this.#isSaving = true;
-    void (async () => {
-      try {
-        for (const key of this.#unsaved.keys()) await this.#save(key);
-      } catch (error) {
-        // It is tried again at a later call.
-        if (!(error instanceof ProblemError)) throw error;
-      } finally {
-        this.#isSaving = false;
-      }
-    })();
+    for (const key of this.#unsaved.keys()) await ifUp(this.#save(key));
+    this.#isSaving = false;
   }
 
   async #save(key: string): Promise<void> {

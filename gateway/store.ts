@@ -73,6 +73,16 @@ export class NotBegunError extends ProblemError {
 /** What became of an earlier call of this name is not known. */
 export const storeIsDown = () => new ProblemError(503, 'The gateway can’t remember this call now.', 2);
 
+/** `undefined` from a store that is down. */
+export async function ifUp<Result>(outcome: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await outcome;
+  } catch (error) {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  }
+}
+
 interface Entry {
   readonly value: string | Promise<Reply>;
   /** ms since the epoch; `Infinity` while it is under way. */

@@ -19,7 +19,7 @@ import {
   tokenAnswer,
   type Tokens,
 } from './session.ts';
-import { NoAnswerError, type Store } from './store.ts';
+import { ifUp, NoAnswerError, type Store } from './store.ts';
 
 /** Of a code's answer: for a browser that did not get it. */
 const CODE_KEPT_MS = 10 * SECOND_MS;
@@ -234,16 +234,6 @@ export class TokenEndpoint {
     }
     const answer = tokenAnswer(session, clock.now(), tokens?.refresh_token !== undefined);
     return { ...jsonReply(200, answer), cookie };
-  }
-}
-
-/** `undefined` from a store that is down. */
-async function ifUp<Result>(outcome: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await outcome;
-  } catch (error) {
-    if (error instanceof ProblemError) return undefined;
-    throw error;
   }
 }
 

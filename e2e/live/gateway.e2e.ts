@@ -189,6 +189,6 @@ test('behind a front that compresses every answer a user pays as well', async ({
   await expect(heading(page, APPROVE)).toBeVisible();
   expect(bank.payments).toHaveLength(1);
   expect(front.compressed()).toBeGreaterThan(10);
-  front.close();
+  await front.close();
   await gateway.close();
 });

@@ -46,7 +46,7 @@ describe('the pages of transactions', () => {
     expect(hoursOf()).toEqual([9, 10]);
   });
 
-  test('begin anew with the first while a further one is under way, which is no failure', async () => {
+  test('begin again with the first while a further one is under way, which is no failure', async () => {
     const { further, asked } = await openList();
     await readFirstPage('joint');
     await further;

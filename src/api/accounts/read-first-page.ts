@@ -1,7 +1,7 @@
 import { queryClient } from '#api/http/query-client.ts';
 import { oneAccountQueries } from './account.ts';
 
-/** Reads the first page anew. Until it comes, or if it fails, the old pages stay. */
+/** Reads the first page again. Until it comes, or if it fails, the old pages stay. */
 export async function readFirstPage(account_resource_id: string): Promise<void> {
   const query = oneAccountQueries.transactions(account_resource_id);
   await queryClient.cancelQueries({

@@ -2,7 +2,7 @@ import { putConsents } from '#contract/consents.ts';
 import { extra } from '#contract/tolerant.ts';
 import { isSafeTransport } from '#lib/safe-transport.ts';
 import * as z from 'zod/mini';
-import { linkFrom } from '#api/http/bank-link.ts';
+import { isLink, linkFrom } from '#api/http/bank-link.ts';
 import type { CallTrace } from '#api/http/client.ts';
 import { ApiError } from '#api/http/errors.ts';
 
@@ -31,8 +31,7 @@ const WithLink = z.object({
 export function confirmationIn(answer: unknown, baseUrl: string): { readonly redirect?: string } | undefined {
   const link = z.safeParse(extra(WithLink), answer).data?._links.redirect;
   const text = (typeof link === 'object' ? link.href : link)?.trim() ?? '';
-  // As for `linkFrom`, a word alone is a status or the like.
-  if (!/[/?]/.test(text)) return undefined;
+  if (!isLink(text)) return undefined;
   const url = linkFrom(text, `${baseUrl}${putConsents.path}`);
   if (url === undefined) return {};
   return isSafeTransport(url) || url.origin === new URL(baseUrl).origin ? { redirect: url.href } : {};

@@ -239,7 +239,7 @@ export class Session {
       await this.check();
       throw new AbandonedError();
     }
-    // The bank has spent the stored refresh token, so this tab goes on with what only it has.
+    // The bank has spent the stored refresh token, so this tab uses what only it has.
     this.#outdated = stored === true ? undefined : (this.#outdated ?? record.access_token);
     if (stored !== true) console.warn('Bankbook could not store a renewed session.', stored);
     this.#record = renewed;

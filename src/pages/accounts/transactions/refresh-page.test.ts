@@ -6,7 +6,7 @@ import { expectFound, found, openTransactions } from '#testing/page/transactions
 
 const scrollToEnd = () => scrollTo(0, document.documentElement.scrollHeight);
 
-test('a user who refreshes while the next page loads sees the first anew', async () => {
+test('a user who refreshes while the next page loads sees the first one again', async () => {
   const { calls, switchBank } = await openTransactions();
   await expect.element(found(/^100 transactions loaded so far$/)).toBeVisible();
   await switchBank({ faults: ['listTransactions~no-answer~always'] });
@@ -19,7 +19,7 @@ test('a user who refreshes while the next page loads sees the first anew', async
   expect(page.getByText('couldn’t be').elements()).toEqual([]);
 });
 
-test('a filter goes on with the pages that a refresh has stopped', async () => {
+test('a filter continues with the pages that a refresh has stopped', async () => {
   const { calls, switchBank } = await openTransactions();
   await switchBank({ faults: ['listTransactions~no-answer~always'] });
   await page.getByRole('searchbox', { name: 'Search transactions' }).fill('nothing-has-this-word');

@@ -114,7 +114,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
 
   const form = formOf(input.typed, input.language);
   const typed = input.language === language ? input.typed : typedOf(form, language);
-  // A text that is still unreadable is not read anew in another language.
+  // A text that is still unreadable is not read again in another language.
   const typedIn = form.typed_in ?? language;
   const currentProblems = fundsProblems(typed, typedIn);
   const {

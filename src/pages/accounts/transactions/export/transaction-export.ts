@@ -50,17 +50,18 @@ const COLUMNS = Object.keys(recordOf(rowOf({}, 0), undefined)) as (keyof ReturnT
 /** What some program treats as a line break. */
 const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
-/** The start of a formula in a spreadsheet, also in full width and after spaces (CSV injection). */
-const FORMULA = /^(?:[\t\r]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
+/** What begins a formula in a spreadsheet, also in full width (CSV injection). */
+const SIGN = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]';
+
+/** A formula, also after spaces. */
+const FORMULA = new RegExp(`^(?:[\\t\\r]|\\s*${SIGN})`);
 
 /**
  * A formula after a character where programs that expect another separator start a cell. A quote between them is
  * doubled, and such a program reads the two as an empty text.
  */
-const INNER_FORMULA = {
-  comma: /[;\t](?:[^\S\t]|")*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g,
-  semicolon: /[,;\t](?:[^\S\t]|")*(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g,
-};
+const innerFormula = (separators: string) => new RegExp(`[${separators}](?:[^\\S\\t]|")*(?=${SIGN})`, 'g');
+const INNER_FORMULA = { comma: innerFormula(';\\t'), semicolon: innerFormula(',;\\t') };
 
 function textCell(text: string, style: CsvStyle): string {
   const line = text.replace(LINE_BREAK, ' ').replace(INNER_FORMULA[style], "$&'");

@@ -172,7 +172,7 @@ describe('an amount in a field', () => {
     expect(amountIn('fr', { ...transfer, amount: 'a lot' })).toBe('a lot');
   });
 
-  test('is not read anew in another language while it is unreadable and nobody has changed it', () => {
+  test('is not read again in another language while it is unreadable and nobody has changed it', () => {
     const unclear: Transfer = { ...blankTransfer, amount: '1.234', currency: 'TND', typed_in: 'fr' };
     expect(typedIn('en', unclear, '1.234')).toBe('fr');
     expect(typedIn('en', unclear, '1.23')).toBe('en');
