@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import icon from '#ui/icon.module.css';
 import styles from './kind-icon.module.css';
 
@@ -5,9 +6,15 @@ import styles from './kind-icon.module.css';
 const DRAWN = new Set(['CACC', 'SVGS', 'CARD', 'LOAN', 'CASH']);
 
 /** The kind of an account, in a rounded square. Decorative: the kind is in words as well. */
-export function KindIcon({ code = '' }: { code: string | undefined }) {
+export function KindIcon({
+  code = '',
+  size = 'medium',
+}: {
+  code: string | undefined;
+  size?: 'small' | 'row' | 'medium' | 'large';
+}) {
   return (
-    <span aria-hidden className={styles['kind-icon']}>
+    <span aria-hidden className={classNames(styles['kind-icon'], styles[size])}>
       <svg className={icon.icon}>
         <use href={`#kind-${DRAWN.has(code) ? code : 'other'}`} />
       </svg>

@@ -5,11 +5,12 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { clock } from '#lib/time/clock.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
+import { useOwnKinds } from '#pages/accounts/own-kinds.ts';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/data/amount.tsx';
-import { Avatar } from '#ui/data/avatar.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { ListRow } from '#ui/data/list.tsx';
+import { PartyIcon } from '#ui/data/party-icon.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Link } from 'react-router';
 import styles from './activity.module.css';
@@ -18,6 +19,7 @@ import type { ActivityRow } from './activity-rows.ts';
 /** A row of any account, which it names. */
 export function ActivityLine({ id, row, day, isUnique, account }: ActivityRow & { account: string }) {
   const { t, language } = useI18n();
+  const kinds = useOwnKinds();
   const today = localDateTime(clock.now());
   const { transaction, direction, lines, progress } = row;
   const { transaction_amount: amount, resource_id: own } = transaction;
@@ -25,7 +27,7 @@ export function ActivityLine({ id, row, day, isUnique, account }: ActivityRow & 
   const isOpenable = own !== undefined && isPathSegment(own) && isUnique;
   return (
     <ListRow
-      icon={<Avatar name={title} size="small" />}
+      icon={<PartyIcon name={title} kind={kinds.get(title)} size="small" />}
       title={
         <Link to={isOpenable ? paths.transaction(id, own) : paths.accountTransactions(id)}>
           <BankText>{title}</BankText>

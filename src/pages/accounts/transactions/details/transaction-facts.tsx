@@ -3,12 +3,13 @@ import { linesOf, titledLines } from '#api/accounts/transaction-lines.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { formatDate } from '#i18n/format-dates.ts';
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
+import { useOwnKinds } from '#pages/accounts/own-kinds.ts';
 import { paths } from '#paths.ts';
 import { HeroAmount } from '#ui/data/hero-amount.tsx';
-import { Avatar } from '#ui/data/avatar.tsx';
 import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CodeWithLabel } from '#ui/data/code-with-label.tsx';
+import { PartyIcon } from '#ui/data/party-icon.tsx';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { DateText } from '#ui/data/date-text.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -100,11 +101,12 @@ function Summary({ accountId, row }: { accountId: string; row: TransactionRow })
   const { transaction, direction, progress, lines } = row;
   const { transaction_amount: amount } = transaction;
   const { title } = titledLines(lines);
+  const kinds = useOwnKinds();
   const day = shownDay(row);
   const others = new URLSearchParams(writeFilter({ ...noFilter, text: title ?? '' }));
   return (
     <Card className={styles.card}>
-      <Avatar name={title ?? ''} size="large" />
+      <PartyIcon name={title ?? ''} kind={kinds.get(title ?? '')} size="large" />
       <BankText as="h2" translate={title === undefined ? 'yes' : 'no'}>
         {title ?? t('transactions.untitled')}
       </BankText>

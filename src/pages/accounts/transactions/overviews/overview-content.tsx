@@ -3,12 +3,13 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { useOwnKinds } from '#pages/accounts/own-kinds.ts';
 import { shortCurrency } from '#pages/accounts/transactions/transaction-labels.ts';
 import { IncludingUnbooked } from '#pages/accounts/transactions/transaction-summary.tsx';
 import { Amount } from '#ui/data/amount.tsx';
-import { Avatar } from '#ui/data/avatar.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
+import { PartyIcon } from '#ui/data/party-icon.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Text } from '#ui/text.tsx';
@@ -139,9 +140,10 @@ type To = Omit<ContentProps, 'rows' | 'isComplete'>;
 
 function PayeeRow({ title, count, sums, lastDay, ...to }: Payee & To) {
   const { t } = useI18n();
+  const kinds = useOwnKinds();
   return (
     <ListRow
-      icon={<Avatar name={title ?? ''} size="small" />}
+      icon={<PartyIcon name={title ?? ''} kind={kinds.get(title ?? '')} size="small" />}
       title={<Title title={title} {...to} />}
       aside={
         <p>
@@ -166,9 +168,10 @@ function PayeeRow({ title, count, sums, lastDay, ...to }: Payee & To) {
 function MonthlyRow({ title, direction, months, usualDay, last, ...to }: Monthly & To) {
   const { t } = useI18n();
   const { transaction_amount: amount } = last.transaction;
+  const kinds = useOwnKinds();
   return (
     <ListRow
-      icon={<Avatar name={title} size="small" />}
+      icon={<PartyIcon name={title} kind={kinds.get(title)} size="small" />}
       title={<Title title={title} {...to} />}
       aside={
         <p>

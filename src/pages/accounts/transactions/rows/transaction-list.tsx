@@ -7,7 +7,7 @@ import { clock } from '#lib/time/clock.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { paths } from '#paths.ts';
-import { Avatar } from '#ui/data/avatar.tsx';
+import { PartyIcon } from '#ui/data/party-icon.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BankSentence } from '#ui/data/bank-sentence.tsx';
@@ -29,6 +29,7 @@ import styles from './transaction-list.module.css';
 import { isoDay, type TransactionRow } from './transaction-rows.ts';
 import { statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
 import { FROM_LIST } from './from-list.ts';
+import { type OwnKinds, useOwnKinds } from '#pages/accounts/own-kinds.ts';
 import { useFocusedEntry } from './use-focused-entry.ts';
 import { useWindow } from './use-window.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
@@ -94,6 +95,7 @@ export function TransactionList({
   const sizes = useSizes(probe);
   const { from, to, position } = useWindow(list, (offset) => sectionAt(layout, sizes, offset));
   const { focused, followFocus } = useFocusedEntry();
+  const kinds = useOwnKinds();
 
   const height = heightOf(layout, sizes);
   const entries = entriesBetween(layout, sizes, from, to);
@@ -163,6 +165,7 @@ export function TransactionList({
                 row={entry.row}
                 note={notes?.get(entry.row.transaction.resource_id ?? '')}
                 to={`${paths.transaction(accountId, entry.row.transaction.resource_id ?? '')}${address === '' ? '' : `?${address}`}`}
+                kinds={kinds}
                 hasDay={entry.section.group.kind !== 'day'}
                 isNew={newRows?.has(entry.row.position) ?? false}
                 isOpenable={isOpenable(entry.row.transaction.resource_id, repeatedIds)}
@@ -203,6 +206,7 @@ const Row = memo(function Row({
   row,
   note,
   to,
+  kinds,
   isOpenable,
   hasDay,
   isNew,
@@ -210,6 +214,7 @@ const Row = memo(function Row({
   row: TransactionRow;
   note: string | undefined;
   to: string;
+  kinds: OwnKinds;
   isOpenable: boolean;
   /** Where no heading says the day. */
   hasDay: boolean;
@@ -225,7 +230,7 @@ const Row = memo(function Row({
     <>
       <div role="cell" className={styles.main}>
         <span className={isNew ? styles.new : undefined}>
-          <Avatar name={title} size="row" />
+          <PartyIcon name={title} kind={kinds.get(title)} size="row" />
         </span>
         <div className={styles.what}>
           {isNew && <VisuallyHidden>{`${t('news.new')} `}</VisuallyHidden>}
