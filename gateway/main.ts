@@ -6,14 +6,17 @@ import { GatewayConfigError } from './secrets.ts';
 
 const USAGE = `usage: npm run gateway -- --config bank.json [--check]
 
-  --config FILE   the bank and this gateway: docs/decisions/0037-the-gateway.md
+  --config FILE   the bank and this gateway: docs/configuration.md
   --check         tries the configuration and whether the bank answers, and exits`;
 
 /** The live build, beside the folder of this file. */
 const DIRECTORY = fileURLToPath(new URL('../dist/', import.meta.url));
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { config: { type: 'string' }, check: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { config: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (values.help === true) return console.info(USAGE);
   if (values.config === undefined) return fail(USAGE);
   const config = readGatewayConfig(values.config, process.env);
   if (values.check === true) return check(config);
