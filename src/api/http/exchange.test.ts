@@ -19,7 +19,7 @@ import {
 } from '#testing/fake-fetch.ts';
 
 const signal = new AbortController().signal;
-const canaries = ['CANARY_CODE', 'CANARY_SECRET', 'CANARY_AT', 'CANARY_RT'];
+const canaries = ['CANARY_C0DE', 'CANARY_SECRET', 'CANARY_AT', 'CANARY_RT'];
 const exchanges: Exchange[] = [];
 let stop = () => {};
 
@@ -57,8 +57,8 @@ function door(answer: (sent: Sent) => Response | Promise<Response>) {
               grant_type: 'authorization_code',
               client_id: 'app',
               client_secret: 'CANARY_SECRET',
-              code: 'CANARY_CODE',
-              code_verifier: 'CANARY_CODE',
+              code: 'CANARY_C0DE',
+              code_verifier: 'CANARY_C0DE',
             },
           },
           { signal },
@@ -170,22 +170,22 @@ describe('no secret is in an exchange', () => {
   const answers: [string, (sent: Sent) => Response | Promise<Response>][] = [
     ['a token', () => json(token)],
     ['a list', () => json({ accounts: [{ nested: [{ access_token: 'CANARY_AT' }] }] })],
-    ['a refusal', () => json({ error: 'invalid_grant', code: 'CANARY_CODE' }, { status: 400 })],
+    ['a refusal', () => json({ error: 'invalid_grant', code: 'CANARY_C0DE' }, { status: 400 })],
     ['a token cut off', () => new Response(JSON.stringify(token).slice(0, -3), { status: 200 })],
     ['a text', () => new Response('Bearer CANARY_AT, refresh_token=CANARY_RT', { status: 500 })],
     [
       'a page with the address in it',
-      () => html(502, '<p>GET /token?code=CANARY_CODE&client_secret=CANARY_SECRET failed</p>'),
+      () => html(502, '<p>GET /token?code=CANARY_C0DE&client_secret=CANARY_SECRET failed</p>'),
     ],
     [
       'a header',
-      () => json({}, { status: 401, headers: { authorization: 'Bearer CANARY_AT', code: 'CANARY_CODE' } }),
+      () => json({}, { status: 401, headers: { authorization: 'Bearer CANARY_AT', code: 'CANARY_C0DE' } }),
     ],
     [
       'an error that quotes the address',
       () =>
         Promise.reject(
-          new TypeError('Failed: https://bank.example/?code=CANARY_CODE&refresh_token=CANARY_RT'),
+          new TypeError('Failed: https://bank.example/?code=CANARY_C0DE&refresh_token=CANARY_RT'),
         ),
     ],
     [

@@ -60,6 +60,12 @@ export function secretsInAddresses(text: string): string[] {
   );
 }
 
+/** Words and short numbers (`FORMAT_ERROR`, `AUTH-0042`), or a few characters (`AC01`): no authorization code. */
+const ERROR_CODE = /^(?:.{0,7}|[a-z]*\d{0,6}(?:[ _.:-][a-z]*\d{0,6})*)$/i;
+
+const isErrorCode = (name: string, value: unknown) =>
+  /^code$/i.test(name) && (typeof value !== 'string' || ERROR_CODE.test(value));
+
 /**
  * Redacts members with secret names, and secrets in URLs: a payment request has two with a `state`. `redact` is
  * applied to other texts and to member names.
@@ -72,7 +78,7 @@ export function redactJson(value: unknown, redact = (text: string) => text, dept
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       redact(name),
-      isSecret(name) ? REDACTED : redactJson(member, redact, depth + 1),
+      isSecret(name) && !isErrorCode(name, member) ? REDACTED : redactJson(member, redact, depth + 1),
     ]),
   );
 }
