@@ -1,5 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
+import { localDateTime } from '#lib/time/local-date-time.ts';
 import { saveFile } from '#lib/files/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -146,7 +147,7 @@ function CallList({ calls, baseUrl }: { calls: readonly Call[]; baseUrl: string 
 
 function exportHar(found: readonly Call[]): void {
   const text = JSON.stringify(writeHar(found.toReversed()), undefined, 1);
-  const day = new Date(clock.now()).toISOString().slice(0, 10);
+  const day = localDateTime(clock.now()).slice(0, 10);
   saveFile(new Blob([text], { type: 'application/json' }), `bankbook-${day}.har`);
 }
 

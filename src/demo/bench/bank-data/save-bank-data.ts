@@ -1,4 +1,5 @@
 import { clock } from '#lib/time/clock.ts';
+import { localDateTime } from '#lib/time/local-date-time.ts';
 import { saveFile } from '#lib/files/save-file.ts';
 import type { BankState } from '#demo/bank/bank-state.ts';
 import { printBankDataFile } from '#demo/server/bank-data-file.ts';
@@ -9,7 +10,7 @@ export function saveBankData(
   { name = 'bank', app }: { name?: string; app?: object | undefined } = {},
 ): void {
   const now = clock.now();
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = localDateTime(now).slice(0, 10);
   // Keeps only characters that every file system allows.
   const word =
     name
