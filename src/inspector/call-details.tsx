@@ -61,7 +61,7 @@ export function CallDetails({ call, name, baseUrl }: { call: Call; name: string;
       </Part>
       {response !== undefined && (
         <Part title={t('inspector.answer')}>
-          <Message message={response} />
+          <Message message={response} isBodyOmitted={call.omitted?.includes('answer body')} />
         </Part>
       )}
     </Stack>
@@ -79,8 +79,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Message({
   message: { headers, body },
+  isBodyOmitted = false,
 }: {
   message: NonNullable<Call['response'] | Call['request']>;
+  isBodyOmitted?: boolean | undefined;
 }) {
   const { t } = useI18n();
   return (
@@ -92,7 +94,11 @@ function Message({
           value: <BankText>{value}</BankText>,
         }))}
       />
-      <BodyTree label={t('inspector.body')} text={body} />
+      {isBodyOmitted ? (
+        <Text>{t('inspector.body-omitted')}</Text>
+      ) : (
+        <BodyTree label={t('inspector.body')} text={body} />
+      )}
     </>
   );
 }

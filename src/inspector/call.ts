@@ -40,7 +40,10 @@ export const Call = z.object({
   /** The fault of the demo bank that acted on it, such as `status-404`. */
   fault: z.optional(FaultName),
 });
-export type Call = Readonly<z.output<typeof Call>>;
+export type Call = Readonly<z.output<typeof Call>> & {
+  /** What the file that it is read from leaves out. */
+  readonly omitted?: readonly ('authorization' | 'answer body')[];
+};
 
 /** ms since the epoch by the machine's clock, because the demo moves its own. */
 export const beganAt = ({ startedAt, machineStart = startedAt }: Call): number => machineStart;

@@ -12,6 +12,8 @@ const operations = Object.keys(samples) as OperationName[];
 const withBody = operations.filter((name) => samples[name].sent !== undefined);
 const withAnswer = operations.filter((name) => samples[name].answer !== undefined);
 
+const keys: Translate = (id, ...[values]) => [id, ...Object.values(values ?? {})].join(' ');
+
 const breaches = (call: Call) => findingsOf(call)?.filter(({ isBreach }) => isBreach);
 /** The findings at one pointer. */
 const at = (call: Call, pointer: string, part = 'answer') =>
@@ -163,10 +165,17 @@ test('a wrong value that the app leaves out without failing breaks the contract'
 test('the rule that an amount is a decimal number has a text in the language of the page', () => {
   const answer = { balances: [{ balance_amount: { amount: 'much', currency: 'EUR' } }] };
   const amount = at(fakeCall('listBalances', { answer }), '/balances/0/balance_amount/amount');
-  const t: Translate = (id, ...[values]) => [id, ...Object.values(values ?? {})].join(' ');
-  expect(amount?.map((finding) => explanation(finding, t))).toEqual([
+  expect(amount?.map((finding) => explanation(finding, keys, 'en'))).toEqual([
     'inspector.expected inspector.rule-decimal string',
   ]);
+});
+
+test('several accepted types, and none found, have a text in the language of the page', () => {
+  const finding = { kind: 'wrong', part: 'answer', pointer: '', isBreach: true, count: 1 } as const;
+  const wrong = { ...finding, expected: 'string or number or decimal', found: 'undefined' };
+  expect(explanation(wrong, keys, 'fr')).toBe(
+    'inspector.expected string, number ou inspector.rule-decimal inspector.rule-undefined',
+  );
 });
 
 describe('of the whole', () => {

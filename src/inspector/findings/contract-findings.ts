@@ -10,28 +10,29 @@ import { type OperationMatch, matchOperation } from './operation-of.ts';
 export function findingsOf(call: Call): readonly Finding[] | undefined {
   const match = matchOperation(call.request);
   if (match === undefined) return undefined;
-  const { response } = call;
-  const answer = response && {
-    status: response.status,
-    contentType: headerOf(response, 'content-type'),
-    body: response.body,
-  };
+  const { response, omitted } = call;
+  const answer = response !== undefined &&
+    !omitted?.includes('answer body') && {
+      status: response.status,
+      contentType: headerOf(response, 'content-type'),
+      body: response.body,
+    };
   const findings = [
     ...findingsOfRequest(call, match),
-    ...(answer === undefined ? [] : findingsOfAnswer(answer, match.row)),
+    ...(answer ? findingsOfAnswer(answer, match.row) : []),
     ...(promisesRequestId(match.row) ? echo(call) : []),
   ];
   return mergeFindings(findings).toSorted((one, other) => Number(other.isBreach) - Number(one.isBreach));
 }
 
-function findingsOfRequest({ request }: Call, { row, query }: OperationMatch): Finding[] {
+function findingsOfRequest({ request, omitted }: Call, { row, query }: OperationMatch): Finding[] {
   const headers = Object.fromEntries(request.headers.map(([name, value]) => [name.toLowerCase(), value]));
   const specified = Object.fromEntries(
     Object.entries(headers).filter(([name]) => Object.hasOwn(row.headers.shape, name)),
   );
   const findings = [
     ...findingsIn(row.headers, specified, 'header'),
-    ...(row.auth === 'bearer' && headers['authorization'] === undefined
+    ...(row.auth === 'bearer' && headers['authorization'] === undefined && !omitted?.includes('authorization')
       ? [breach('missing', 'header', '/authorization')]
       : []),
     ...(row.query === undefined

@@ -1,5 +1,7 @@
 import type { Finding, Part } from '#contract/findings/finding.ts';
+import { formatList } from '#i18n/format-list.ts';
 import { type Translate, useI18n } from '#i18n/use-i18n.tsx';
+import type { Language } from '#i18n/preferred-language.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
@@ -20,20 +22,20 @@ const PART_LABELS = {
 const RULE_LABELS = {
   decimal: 'inspector.rule-decimal',
   'another value': 'inspector.rule-another',
+  undefined: 'inspector.rule-undefined',
 } as const;
 
 export function FindingList({ call }: { call: Call }) {
   const { t } = useI18n();
   const findings = cachedFindings(call);
   if (findings === undefined) return <p>{t('inspector.contract-foreign')}</p>;
-  const { status = 0 } = call.response ?? {};
-  const isError = status >= 300;
+  const uncompared = whyUncompared(call);
   const assumed = findings.filter(({ kind }) => kind === 'assumed');
   const others = findings.filter(({ kind }) => kind !== 'assumed');
   return (
     <>
-      {isError && <Text>{t('inspector.contract-error-body')}</Text>}
-      {others.length === 0 && !isError && <p>{t('inspector.contract-none')}</p>}
+      {uncompared !== undefined && <Text>{t(uncompared)}</Text>}
+      {others.length === 0 && uncompared === undefined && <p>{t('inspector.contract-none')}</p>}
       {others.length > 0 && <FindingTable caption={t('inspector.contract')} findings={others} />}
       {assumed.length > 0 && (
         <Disclosure summary={t('inspector.assumptions', { count: assumed.length })}>
@@ -44,8 +46,15 @@ export function FindingList({ call }: { call: Call }) {
   );
 }
 
+/** Why nothing is said about the answer. */
+function whyUncompared({ response, omitted }: Call) {
+  if (response === undefined) return 'inspector.contract-no-answer';
+  if (response.status >= 300) return 'inspector.contract-error-body';
+  return omitted?.includes('answer body') ? 'inspector.body-omitted' : undefined;
+}
+
 function FindingTable({ caption, findings }: { caption: string; findings: readonly Finding[] }) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   return (
     <Table
       caption={caption}
@@ -73,7 +82,7 @@ function FindingTable({ caption, findings }: { caption: string; findings: readon
               {finding.count > 1 && <span>{` · ${t('inspector.times', { count: finding.count })}`}</span>}
             </Text>
           </td>
-          <td>{explanation(finding, t)}</td>
+          <td>{explanation(finding, t, language)}</td>
         </tr>
       ))}
     </Table>
@@ -81,12 +90,19 @@ function FindingTable({ caption, findings }: { caption: string; findings: readon
 }
 
 /** Why a finding is one, in the language of the page. */
-export function explanation({ kind, expected = '', found = '', why = '', spec }: Finding, t: Translate) {
+export function explanation(
+  { kind, expected = '', found = '', why = '', spec }: Finding,
+  t: Translate,
+  language: Language,
+) {
   switch (kind) {
     case 'missing':
       return spec === undefined ? t('inspector.not-stated') : t('inspector.stated', { spec });
     case 'wrong':
-      return t('inspector.expected', { expected: ruleText(expected, t), found });
+      return t('inspector.expected', {
+        expected: formatList(language, rulesIn(expected, t), 'disjunction'),
+        found: ruleText(found, t),
+      });
     case 'unknown':
       return t('inspector.not-in-contract');
     case 'assumed':
@@ -100,5 +116,8 @@ export function explanation({ kind, expected = '', found = '', why = '', spec }:
 }
 
 const isLabelled = (rule: string): rule is keyof typeof RULE_LABELS => Object.hasOwn(RULE_LABELS, rule);
+
+/** As `schema-findings.ts` joins them. */
+const rulesIn = (expected: string, t: Translate) => expected.split(' or ').map((rule) => ruleText(rule, t));
 
 const ruleText = (rule: string, t: Translate) => (isLabelled(rule) ? t(RULE_LABELS[rule]) : rule);

@@ -2,6 +2,7 @@ import type { OperationName } from '#contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#inspector/call.ts';
 import { fakeCall, samples } from '#testing/fake-calls.ts';
+import { findingsOf } from '#inspector/findings/contract-findings.ts';
 import { HarError, MAX_HAR_BYTES, MAX_ENTRIES, readHar } from './read-har.ts';
 import { writeHar } from './write-har.ts';
 
@@ -173,6 +174,33 @@ describe('a file of another tool', () => {
         echo: 'not-sent',
       },
     ]);
+  });
+
+  test('without the Authorization of any call breaks nothing by that', () => {
+    const headers = [{ name: 'X-Request-ID', value: 'x' }];
+    const signed = [...headers, { name: 'Authorization', value: 'Bearer x' }];
+    const text = '{"accounts":[],"_links":{}}';
+    const answer = {
+      headers: [{ name: 'content-type', value: 'application/json' }, ...headers],
+      content: { text },
+    };
+    const breachesOf = (...entries: unknown[]) =>
+      fromFile(file(...entries)).calls.map((call) => findingsOf(call)?.filter(({ isBreach }) => isBreach));
+    expect(breachesOf(entry({ headers }, answer))).toEqual([[]]);
+    expect(breachesOf(entry({ headers }, answer), entry({ headers: signed }, answer))).toMatchObject([
+      [{ kind: 'missing', pointer: '/authorization' }],
+      [],
+    ]);
+  });
+
+  test('without the text of an answer says nothing about it, also when written again', () => {
+    const read = (content: object) => fromFile(file(entry({}, { content }))).calls;
+    const ofAnswer = (calls: readonly Call[]) =>
+      calls.map((call) => findingsOf(call)?.filter(({ part }) => part === 'answer'));
+    const calls = read({ size: 15, mimeType: 'application/json' });
+    expect(ofAnswer(calls)).toEqual([[]]);
+    expect(fromFile(writeHar(calls)).calls).toEqual(calls);
+    expect(ofAnswer(read({ size: 0 }))).toMatchObject([[{ kind: 'missing', pointer: '' }]]);
   });
 
   test('by an older Bankbook or without a creator is read', () => {

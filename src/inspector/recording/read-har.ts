@@ -33,6 +33,7 @@ const HarEntry = z.looseObject({
         mimeType: z.optional(z.string()),
         text: z.optional(z.string()),
         encoding: z.optional(z.string()),
+        size: extra(z.number()),
       }),
       {},
     ),
@@ -102,8 +103,20 @@ export function readHar(text: string): Recording {
     if (matched === undefined) foreign += 1;
     else calls.push(callFrom(entry.data, matched.row.name, index));
   });
-  return { calls, unreadable, foreign };
+  return {
+    calls: calls.some(hasAuthorization) ? calls : calls.map(withoutAuthorization),
+    unreadable,
+    foreign,
+  };
 }
+
+const hasAuthorization = ({ request }: Call) => headerOf(request, 'authorization') !== undefined;
+
+/** Browsers leave it out of a sanitized file. */
+const withoutAuthorization = (call: Call): Call => ({
+  ...call,
+  omitted: [...(call.omitted ?? []), 'authorization'],
+});
 
 /** RFC 6901; empty for the whole value. */
 function pointerOf({ issues: [first] }: z.core.$ZodError): string {
@@ -140,8 +153,16 @@ function callFrom(entry: HarEntry, operation: string, index: number): Call {
     ),
     failure: failure ?? (response.status === 0 ? 'no answer' : undefined),
   });
-  return { ...callOf(exchange, `har-${index}`), ...(fault !== undefined && { fault }) };
+  return {
+    ...callOf(exchange, `har-${index}`),
+    ...(fault !== undefined && { fault }),
+    ...(isBodyOmitted(response) && { omitted: ['answer body'] }),
+  };
 }
+
+/** The text is optional in HAR, even of an answer that has one. */
+const isBodyOmitted = ({ status, content: { text, size } }: HarEntry['response']) =>
+  status !== 0 && text === undefined && size !== 0;
 
 /** A browser's cookies are secrets. */
 function pairs(entries: HarEntry['request']['headers']): [string, string][] {

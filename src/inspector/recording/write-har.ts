@@ -19,7 +19,7 @@ export function writeHar(calls: readonly Call[]): Har {
 }
 
 function entry(call: Call): Entry {
-  const { startedAt, duration, request, response, failure, fault, operation, echo } = call;
+  const { startedAt, duration, request, response, failure, fault, operation, echo, omitted } = call;
   const type = headerOf(request, 'content-type') ?? 'application/octet-stream';
   return {
     startedDateTime: new Date(startedAt).toISOString(),
@@ -43,7 +43,7 @@ function entry(call: Call): Entry {
       cookies: [],
       headers: pairs(response?.headers ?? []),
       content: {
-        size: bytes(response?.body),
+        size: omitted?.includes('answer body') ? -1 : bytes(response?.body),
         mimeType: (response && headerOf(response, 'content-type')) ?? 'x-unknown',
         ...(response?.body !== undefined && { text: response.body }),
       },

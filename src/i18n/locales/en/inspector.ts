@@ -65,6 +65,7 @@ export const messages = {
   'inspector.headers': 'Headers',
   'inspector.body': 'Body',
   'inspector.no-body': 'No body',
+  'inspector.body-omitted': 'The file does not hold the body of this answer.',
   'inspector.fault': 'Fault',
   'inspector.fault-named': 'Fault: {name}',
   'inspector.fault-body': 'The demo bank failed on purpose. The fault that acted on this call: {name}.',
@@ -74,6 +75,7 @@ export const messages = {
 
   'inspector.contract': 'What the contract says',
   'inspector.contract-none': 'Nothing to report: all is as the contract has it.',
+  'inspector.contract-no-answer': 'There was no answer to compare.',
   'inspector.contract-foreign': 'This call is none of the interface’s.',
   'inspector.contract-error-body': 'The contract describes successful answers alone.',
   'inspector.assumptions':
@@ -98,6 +100,7 @@ export const messages = {
   'inspector.expected': 'Expected {expected}, found {found}.',
   'inspector.rule-decimal': 'a decimal number',
   'inspector.rule-another': 'another value',
+  'inspector.rule-undefined': 'nothing',
   'inspector.stated': 'Section {spec} of the interface names it.',
   'inspector.not-stated': 'The contract asks for it.',
   'inspector.not-in-contract': 'The contract does not know it.',

@@ -66,6 +66,7 @@ export const messages = {
   'inspector.headers': 'En-têtes',
   'inspector.body': 'Corps',
   'inspector.no-body': 'Sans corps',
+  'inspector.body-omitted': 'Le fichier ne contient pas le corps de cette réponse.',
   'inspector.fault': 'Panne',
   'inspector.fault-named': 'Panne\u00A0: {name}',
   'inspector.fault-body':
@@ -76,6 +77,7 @@ export const messages = {
 
   'inspector.contract': 'Ce qu’en dit le contrat',
   'inspector.contract-none': 'Rien à signaler\u00A0: tout est conforme au contrat.',
+  'inspector.contract-no-answer': 'Il n’y a pas eu de réponse à comparer.',
   'inspector.contract-foreign': 'Cet appel n’est pas de l’interface.',
   'inspector.contract-error-body': 'Le contrat ne décrit que les réponses de succès.',
   'inspector.assumptions':
@@ -100,6 +102,7 @@ export const messages = {
   'inspector.expected': 'Attendu\u00A0: {expected}\u202F; trouvé\u00A0: {found}.',
   'inspector.rule-decimal': 'un nombre décimal',
   'inspector.rule-another': 'une autre valeur',
+  'inspector.rule-undefined': 'rien',
   'inspector.stated': 'La section {spec} de l’interface le nomme.',
   'inspector.not-stated': 'Le contrat le demande.',
   'inspector.not-in-contract': 'Le contrat ne le connaît pas.',
