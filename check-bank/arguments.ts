@@ -36,7 +36,8 @@ or from a sign-in in a browser:
 
   --write          also sends a consent, in place of the one before, and a funds confirmation
   --iban           an account to name, where the bank sends no IBAN
-  --amount, --currency   of the funds confirmation and the payment (1 EUR)
+  --amount         of the funds confirmation and the payment (1)
+  --currency       of the payment, and of the funds confirmation where the account's is unknown (EUR)
   --pay            with --write: also requests one payment, with --creditor-name and --creditor-iban
 
 The exit status is 0 if every checked operation meets the interface or drifts from it, 1 if one breaks it, and 2

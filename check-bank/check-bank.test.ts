@@ -173,6 +173,12 @@ describe('of one operation, the only report is that', () => {
       'drift: /_links/transactions is missing',
     ],
     [
+      'a named link is null',
+      'listBalances',
+      inBody((value) => ({ ...value, _links: { ...(value['_links'] as object), transactions: null } })),
+      'drift: /_links/transactions is missing',
+    ],
+    [
       'a link leads to another host',
       'listBalances',
       link('transactions', 'https://elsewhere.example/v1/accounts/a-1/transactions'),
@@ -218,6 +224,12 @@ describe('of one operation, the only report is that', () => {
       'a date is written in another way',
       'listTransactions',
       first('transactions', { booking_date: '19.02.2026' }),
+      'drift: /transactions/0/booking_date is not an ISO 8601 date',
+    ],
+    [
+      'a date is not in the calendar',
+      'listTransactions',
+      first('transactions', { booking_date: '2026-02-31' }),
       'drift: /transactions/0/booking_date is not an ISO 8601 date',
     ],
     [
@@ -354,6 +366,17 @@ describe('what is written', () => {
     const { of, announced } = await check(baseUrl);
     expect([changesIn(arrived), announced]).toEqual([[], []]);
     expect(CHANGES.map((name) => of(name).verdict)).toEqual(CHANGES.map(() => 'not checked'));
+  });
+
+  test('is a consent before the accounts that it opens', async () => {
+    const { baseUrl, arrived } = await startFakeBank({
+      listAccounts: ({ body }) => ({
+        body: changesIn(arrived).includes('putConsents') ? body : '{"accounts":[],"_links":{}}',
+      }),
+    });
+    const { accounts, of } = await check(baseUrl, { writes: { ...WRITES, iban: IBAN } });
+    expect(accounts).toEqual({ tried: 1, listed: 1 });
+    expect(of('listTransactions').verdict).toBe('meets');
   });
 
   test('is no payment unless that is asked for too', async () => {

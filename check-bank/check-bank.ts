@@ -70,14 +70,18 @@ export async function checkBank(
   }
   const listed = judge(endpoints.listAccounts, first, { baseUrl });
   reports.add(endpoints.listAccounts, listed);
-  const accounts = z.safeParse(AccountsResponse, listed.value).data?.accounts.items ?? [];
+  let accounts = accountsIn(listed);
+
+  // Before the reads, because it may be what they need.
+  await sendConsent(accounts);
+  if (accounts.length === 0 && writes?.iban !== undefined) {
+    accounts = accountsIn(await call(endpoints.listAccounts, {}, { label: 'after the consent' }));
+  }
   const readable = accounts.flatMap(({ resource_id: id }) =>
     id !== undefined && isPathSegment(id) ? id : [],
   );
   const tried = [...new Set(readable)].slice(0, wanted);
 
-  // Before the reads, because it may be what they need.
-  await sendConsent(accounts);
   for (const [index, account_resource_id] of tried.entries()) {
     const where = { account: account_resource_id, label: `account ${index + 1}` };
     const input = { params: { account_resource_id } };
@@ -163,6 +167,9 @@ export async function checkBank(
     await call(row, { body });
   }
 }
+
+const accountsIn = ({ value }: Judged): readonly Account[] =>
+  z.safeParse(AccountsResponse, value).data?.accounts.items ?? [];
 
 export const unreachable = (baseUrl: string, reason: string) =>
   new CheckProblem(`${baseUrl} can’t be reached (${reason}).`);

@@ -35,7 +35,7 @@ export function linkDrifts(holder: unknown, { name, baseUrl, account, pointer }:
     count: 1,
   });
   const named = pointer === '' ? (NAMED[name] ?? []) : [];
-  const missing = named.filter((member) => !Object.hasOwn(links, member));
+  const missing = named.filter((member) => !Object.hasOwn(links, member) || links[member] === null);
   const problems = Object.entries(links).flatMap(([member, link]) => {
     const href = isRecord(link) ? link['href'] : undefined;
     if (typeof href !== 'string') return [];

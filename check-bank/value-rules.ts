@@ -1,6 +1,7 @@
 import type { OperationName } from '#contract/endpoints.ts';
 import { SentAccountIdentification } from '#contract/sent.ts';
 import { isIban } from '#lib/money/check-iban.ts';
+import { dayIn } from '#lib/time/day-in.ts';
 import * as z from 'zod/mini';
 import type { Found } from './deviation.ts';
 
@@ -61,7 +62,8 @@ const RULES: readonly ValueRule[] = [
   {
     place:
       /^listTransactions transactions\.(?:booking|value|transaction|expected_booking)_date$|^listBalances balances\.reference_date$/,
-    isMet: matches(/^\d{4}-\d{2}-\d{2}(?:T|$)/),
+    isMet: (value) =>
+      matches(/^\d{4}-\d{2}-\d{2}(?:T|$)/)(value) && dayIn(String(value).slice(0, 10)) !== undefined,
     problem: 'is not an ISO 8601 date',
     rule: 'ISO 8601',
   },
