@@ -160,6 +160,15 @@ not checked  POST /payment-requests                         only --write --pay s
     expect(seen[0]).toContain('"tests":"12","failures":"1","errors":"0","skipped":"4"');
   });
 
+  test('stays in its file until there is another', async () => {
+    const file = temporaryFile('report.txt');
+    writeFileSync(file, 'the report before');
+    await expect(runAt({ listAccounts: () => ({ status: 401 }) }, '--output', file)).rejects.toThrow('(401)');
+    expect(readFileSync(file, 'utf8')).toBe('the report before');
+    await runAt({}, '--output', file);
+    expect(readFileSync(file, 'utf8')).toMatch(/^http.*12 operations: 8 meet, 4 not checked\.\n$/s);
+  });
+
   test.each(['text', 'json', 'junit'])('as %s has no token and no value of an answer', async (format) => {
     const canary = 'canary-value';
     const { out, err } = await runAt(
@@ -315,6 +324,7 @@ describe('a sign-in', () => {
       'break  /token_type has a value that is not allowed, in the call with the code [2.1]',
     );
     expect(said()).toContain('drift  /expires_in is no positive integer');
+    expect(said().match(/there is no access token/g)).toHaveLength(11);
   });
 });
 

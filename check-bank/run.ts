@@ -42,7 +42,7 @@ export async function runCheck(
     ),
   );
   // Before the calls, which would be in vain.
-  const file = output === undefined ? undefined : openNamed(output);
+  if (output !== undefined) testNamed(output);
   const bank = bankAt(baseUrl, tls, timeoutMs);
   const facts: ReportFacts = {
     baseUrl,
@@ -60,6 +60,10 @@ export async function runCheck(
   } else {
     token = await signIn(access.signIn, bank, reports, err);
   }
+  if (token === undefined) {
+    const { getToken: _, ...others } = endpoints;
+    for (const row of Object.values(others)) reports.skip(row, 'there is no access token');
+  }
   const result: CheckResult =
     token === undefined
       ? { operations: reports.all(), accounts: { tried: 0, listed: 0 } }
@@ -71,15 +75,14 @@ export async function runCheck(
   const text = () => textReport(result, facts, isColoured);
   const report =
     format === 'text'
-      ? textReport(result, facts, isColoured && file === undefined)
+      ? textReport(result, facts, isColoured && output === undefined)
       : format === 'json'
         ? jsonReport(result, facts)
         : junitReport(result, facts);
-  if (file === undefined) {
+  if (output === undefined) {
     out(report);
   } else {
-    writeFileSync(file, report);
-    closeSync(file);
+    writeFileSync(output, report);
     out(text());
   }
   return STATUS[verdictOnAll(result.operations)];
@@ -88,8 +91,12 @@ export async function runCheck(
 /** @throws ArgumentProblem */
 const readNamed = (name: string, file: string) => orProblem(name, file, () => readFileSync(file));
 
-/** @throws ArgumentProblem */
-const openNamed = (file: string) => orProblem('--output', file, () => openSync(file, 'w'));
+/**
+ * Whether it can be written. The report before it stays until there is another.
+ *
+ * @throws ArgumentProblem
+ */
+const testNamed = (file: string) => orProblem('--output', file, () => closeSync(openSync(file, 'a')));
 
 function orProblem<Value>(name: string, file: string, work: () => Value): Value {
   try {

@@ -4,6 +4,7 @@ import { authorizationUrl, type Callback, readCallback } from '#api/session/sign
 import { randomToken } from '#lib/random.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import * as z from 'zod/mini';
 import type { Bank } from './bank-call.ts';
 import { CheckProblem, unreachable } from './check-bank.ts';
@@ -122,6 +123,8 @@ async function codeOf(
         if (callback.kind === 'code') resolve(callback.code);
         if (callback.kind === 'error') reject(new CheckProblem(NO_SIGN_IN));
       });
+      // Browsers also open connections that they may never use; they must not keep the command from ending.
+      server.on('connection', (socket: Socket) => socket.unref());
       server.once('error', (error: NodeJS.ErrnoException) =>
         reject(new CheckProblem(`--redirect-uri: port ${port} can’t be listened on (${error.code}).`)),
       );
