@@ -279,6 +279,37 @@ describe('when the clock moves on', () => {
     return found;
   };
 
+  test('a payment to an own account is on both, and can be spent there when it is booked', async () => {
+    const { iban } = accountOf('household', 'b0a1c3e4-savings');
+    const beneficiary = {
+      creditor: { name: 'Holiday savings' },
+      creditor_account: { iban, currency: 'EUR' },
+    };
+    const bank = await waitingBank(paymentRequestOf([transferOf({ beneficiary })]), {}, 'household');
+    await bank.respond({ payFrom: 'b0a1c3e4-joint' });
+    await bank.pay({ ...paymentRequestOf(), payment_information_id: 'p-2' });
+    const savings = async () => {
+      const view = bank.view(bank.latest(), FRIDAY);
+      const available = view.outcome === 'waiting' ? view.accounts[1]?.available : undefined;
+      const { CLBD } = await bank.balances('b0a1c3e4-savings');
+      return { row: (await bank.statement('b0a1c3e4-savings'))[0], available, booked: CLBD };
+    };
+    expect((await bank.statement('b0a1c3e4-joint'))[0]).toMatchObject({
+      credit_debit_indicator: 'DBIT',
+      details: ['Holiday savings', 'Credit transfer', iban],
+    });
+    expect(await savings()).toMatchObject({
+      row: { status: 'PDNG', credit_debit_indicator: 'CRDT', details: ['Joint account', 'Credit transfer'] },
+      available: '11250.00',
+      booked: '11250',
+    });
+    dayAfter(3);
+    expect(await savings()).toMatchObject({
+      row: { status: 'BOOK', booking_date: '2026-02-23' },
+      booked: '11262.34',
+    });
+  });
+
   test.each<[PersonaId, string]>([
     ['household', 'b0a1c3e4-card'],
     ['bare', '1'],

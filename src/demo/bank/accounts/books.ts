@@ -2,6 +2,8 @@ import { OverdraftsResponse } from '#contract/overdrafts.ts';
 import { invariant } from '#lib/invariant.ts';
 import type { Decimal } from '#lib/money/decimal.ts';
 import type { BankState } from '#demo/bank/bank-state.ts';
+import { isSame } from '#demo/bank/consents/consent-in-force.ts';
+import { bankAccount } from '#demo/bank/customers.ts';
 import type { PaymentOrder } from '#demo/bank/payments/payment-state.ts';
 import { type Day, dayOf, nextBusinessDay } from '#demo/seed/calendar.ts';
 import { withSeed } from '#demo/seed/draw.ts';
@@ -9,6 +11,7 @@ import { bankText } from '#demo/seed/french.ts';
 import { bookedByEntries, type Entry, type Ledger, type Unbooked } from '#demo/seed/ledger.ts';
 import { decimalText, minorUnitsOf } from '#demo/seed/minor-units.ts';
 import type { Persona, SeedAccount } from '#demo/seed/persona.ts';
+import { customersNow } from '#demo/seed/personas.ts';
 import * as z from 'zod/mini';
 import { approvedPayments, exact, sumOf } from './cover.ts';
 
@@ -41,7 +44,7 @@ export function booksOf(state: BankState, persona: string, seed: SeedAccount, no
   const { ledger } = seed;
   const today = dayOf(now);
   const opened = dayOf(Date.parse(state.opened_on));
-  const payments = approvedPayments(state, persona, seed.account.resource_id).flatMap(heldPayments);
+  const payments = approvedPayments(state, persona).flatMap((order) => heldPayments(order, seed));
   const holds = heldByCards(ledger, opened);
   const bookedLater = [...payments, ...holds].flatMap((row) => (row.bookedOn <= today ? bookedRow(row) : []));
   // With a clock before its day, a row does not exist yet.
@@ -77,36 +80,50 @@ function heldByCards({ unbooked }: Ledger, opened: Day): HeldRow[] {
   );
 }
 
-/** Booked on the first business day after the approval. */
-function heldPayments({ id, request, answered_at, asked_at }: PaymentOrder): HeldRow[] {
+/**
+ * Booked on the first business day after the approval: on the account that pays, and on the payee's if it is the
+ * customer's own.
+ */
+function heldPayments(order: PaymentOrder, seed: SeedAccount): HeldRow[] {
+  const { id, request, answered_at, asked_at, account_resource_id } = order;
   const isInstant = request.payment_type_information.local_instrument === 'INST';
   const day = dayOf(answered_at ?? asked_at);
-  return request.credit_transfer_transaction.map(
+  const payer = customersNow()
+    .find((customer) => customer.id === order.persona)
+    ?.accounts.find(({ account }) => account.resource_id === account_resource_id);
+  return request.credit_transfer_transaction.flatMap(
     ({ payment_id, instructed_amount, beneficiary, remittance_information = [] }, index) => {
-      const size = minorUnitsOf(exact(instructed_amount.amount), instructed_amount.currency);
+      const { amount, currency } = instructed_amount;
+      const { iban } = beneficiary.creditor_account;
+      const size = minorUnitsOf(exact(amount), currency);
       invariant(size !== undefined, 'The amount was checked when the payment was accepted.');
       const written = remittance_information.join(' ');
-      return {
+      const row = {
         id: `payment-${id}-${index}`,
         day,
         bookedOn: nextBusinessDay(day),
-        amount: -size,
-        party: beneficiary.creditor.name,
         kind: bankText(isInstant ? 'Instant credit transfer' : 'Credit transfer'),
-        iban: beneficiary.creditor_account.iban,
         reference: written === '' ? (payment_id.end_to_end_id ?? payment_id.instruction_id) : written,
         detailLines: [
           {
-            creditor_account: beneficiary.creditor_account.iban,
+            creditor_account: iban,
             ...(payment_id.end_to_end_id !== undefined && { end_to_end_id: payment_id.end_to_end_id }),
           },
         ],
       };
+      const isPaying = account_resource_id === seed.account.resource_id;
+      const isReceiving = payer !== undefined && isSame({ iban, currency }, bankAccount(seed));
+      return [
+        ...(isPaying ? [{ ...row, amount: -size, party: beneficiary.creditor.name, iban }] : []),
+        ...(isReceiving
+          ? [{ ...row, id: `${row.id}-in`, amount: size, party: bankAccount(payer).name }]
+          : []),
+      ];
     },
   );
 }
 
-/** What a customer can pay from an account. Card holds do not count (assumed). */
+/** What a customer can pay from an account. Card holds and what is still to arrive do not count (assumed). */
 export function fundsOn(
   state: BankState,
   { id }: Persona,
@@ -118,8 +135,9 @@ export function fundsOn(
   const agreed = overdrafts?.items.flatMap(({ allowed_amount }) => allowed_amount?.amount ?? []) ?? [];
   const inCurrency = (minorUnits: number) => exact(decimalText(minorUnits, seed.ledger.currency));
   const amount = booked();
+  const outgoing = pendingPayments.filter((row) => row.amount < 0);
   return {
     booked: inCurrency(amount),
-    available: sumOf([inCurrency(amount + sumOfRows(pendingPayments)), ...agreed]),
+    available: sumOf([inCurrency(amount + sumOfRows(outgoing)), ...agreed]),
   };
 }

@@ -27,14 +27,9 @@ export function currencyOf({ request }: Pick<PaymentOrder, 'request'>): string {
 }
 
 /** Latest first. */
-export const approvedPayments = (state: BankState, persona: string, account_resource_id: string) =>
+export const approvedPayments = (state: BankState, persona: string) =>
   state.payments
-    .filter(
-      (order) =>
-        order.outcome === 'approved' &&
-        order.persona === persona &&
-        order.account_resource_id === account_resource_id,
-    )
+    .filter((order) => order.outcome === 'approved' && order.persona === persona)
     .toSorted((one, other) => (other.answered_at ?? 0) - (one.answered_at ?? 0));
 
 const NOT_FOR_PAYMENTS = new Set<unknown>(['CARD', 'LOAN']);
