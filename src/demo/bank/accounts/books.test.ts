@@ -46,6 +46,14 @@ describe('an approved payment', () => {
     ]);
   });
 
+  test('names the payee, whatever was written to it', async () => {
+    const beneficiary = { ...transferOf().beneficiary, creditor: { name: 'Anna' } };
+    const transfer = transferOf({ beneficiary, remittance_information: ['FOR ANNA'] });
+    const { respond, statement } = await waitingBank(paymentRequestOf([transfer]));
+    await respond(YES);
+    expect((await statement())[0]?.remittance_information).toEqual(['Anna', 'FOR ANNA']);
+  });
+
   test('has details', async () => {
     const { respond, statement, call } = await waitingBank(two);
     await respond(YES);

@@ -42,14 +42,17 @@ function stated({ id, amount, status, party, kind, iban }: Row, currency: string
   };
 }
 
+const TRANSFERS = ['Credit transfer', 'Instant credit transfer', 'Transfer between own accounts'];
+
 /**
  * The other side first, then what was written. A card's line holds the shop already, and the bank's own names
- * what it is for.
+ * what it is for; on a transfer anything may be written.
  */
-function remittanceOf({ party, reference }: Row): string[] | undefined {
+function remittanceOf({ party, kind, reference }: Row): string[] | undefined {
   if (reference === undefined) return undefined;
+  const isTransfer = TRANSFERS.some((transfer) => bankText(transfer) === kind);
   const isComplete = party === bankText('Belrive Bank') || reference.includes(party.toUpperCase());
-  return isComplete ? [reference] : [party, reference];
+  return isComplete && !isTransfer ? [reference] : [party, reference];
 }
 
 /** What most banks add, depending on the status. */
