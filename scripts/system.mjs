@@ -39,13 +39,13 @@ async function main() {
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
 
-  // The bank has to know the way back before the gateway, which needs the bank's address, can listen.
+  // The bank has to know the app, to which its pages lead back, before the gateway, which needs the bank's address, can listen.
   const port = values.port === '0' ? await freePort() : values.port;
   const app = `http://127.0.0.1:${port}`;
   const passedOn = ['data', 'demo'].flatMap((name) => (values[name] ? [`--${name}`, values[name]] : []));
   const bank = await start(
     'scripts/mock.mjs',
-    ['--port', values['bank-port'], '--redirect-uri', `${app}/login/callback`, ...passedOn],
+    ['--port', values['bank-port'], '--origin', app, ...passedOn],
     /listens on (http:\S+);/,
   );
   const config = join(folder, 'bank.json');
