@@ -1,4 +1,5 @@
 import { machineClock, setClock } from '#lib/time/clock.ts';
+import { DAY_MS } from '#lib/time/durations.ts';
 import { consentBank, named, signedInAs } from '#testing/demo/fake-consent.ts';
 import { stateWith } from '#testing/demo/fake-memory.ts';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -75,6 +76,17 @@ describe('an expired consent', () => {
     expect(await statuses('household', JOINT)).toEqual(none);
     await put('household', { balances: [named('household', JOINT)] });
     expect(await statuses('household', JOINT)).toMatchObject({ balances: 200, owners: 403 });
+  });
+
+  test('is none that has run out already', async () => {
+    const { memory, put, end } = bankAt(NOW);
+    await memory.change((state) => {
+      state.settings.consent_days = 90;
+      state.grants.push({ ...signedInAs('student'), given_at: NOW });
+    });
+    await put('household', { balances: [named('household', JOINT)] });
+    expect(await end(NOW + 90 * DAY_MS)).toBe(0);
+    expect(await end(NOW + 90 * DAY_MS - 1)).toBe(2);
   });
 
   test('is valid before the time at which it expired, if the clock is set back', async () => {

@@ -1,5 +1,5 @@
 import type { BankState, ExpirableItem, Grant } from './bank-state.ts';
-import { isOf } from '#demo/bank/consents/consent-in-force.ts';
+import { hasEnded, hasRunOut, isOf } from '#demo/bank/consents/consent-in-force.ts';
 import { endGrant } from './oauth.ts';
 
 /**
@@ -22,12 +22,14 @@ export function expire(state: BankState, what: ExpirableItem, now: number): numb
 }
 
 function expireConsents(state: BankState, now: number): number {
-  const consents = state.consents.filter(({ ended_at }) => ended_at === undefined || ended_at > now);
+  const isInForce = (given_at: number | undefined, ended_at: number | undefined) =>
+    !hasEnded(ended_at, now) && !hasRunOut(given_at, state.settings, now);
+  const consents = state.consents.filter(({ given_at, ended_at }) => isInForce(given_at, ended_at));
   for (const consent of consents) consent.ended_at = now;
   // Without a PUT, the consent of the sign-ins applies.
   const signIns = state.grants.filter(
     (grant) =>
-      (grant.consent_ended_at === undefined || grant.consent_ended_at > now) &&
+      isInForce(grant.given_at, grant.consent_ended_at) &&
       !state.consents.some((consent) => isOf(grant, consent)),
   );
   for (const grant of signIns) grant.consent_ended_at = now;

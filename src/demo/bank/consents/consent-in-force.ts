@@ -22,12 +22,17 @@ export function storeConsent(state: BankState, consent: Consent): void {
 }
 
 /** ms since the epoch; an unknown start never expires. */
-function hasRunOut(given_at: number | undefined, { consent_days }: BankSettings, now: number): boolean {
+export function hasRunOut(
+  given_at: number | undefined,
+  { consent_days }: BankSettings,
+  now: number,
+): boolean {
   if (consent_days === 'never' || given_at === undefined) return false;
   return given_at + consent_days * DAY_MS <= now;
 }
 
-const hasEnded = (ended_at: number | undefined, now: number) => ended_at !== undefined && ended_at <= now;
+export const hasEnded = (ended_at: number | undefined, now: number) =>
+  ended_at !== undefined && ended_at <= now;
 
 /** Its consent holds where none was sent by PUT. */
 export function latestSignIn({ grants }: BankState, parties: Parties): Grant | undefined {
