@@ -86,15 +86,16 @@ function pay(
     spent: [],
     access_expires_at: now,
   };
+  const id = `prepared-${approach}-${now}`;
   const body: PaymentOrder['request'] = {
-    payment_information_id: `prepared${now}`,
+    payment_information_id: id,
     creation_date_time: new Date(now).toISOString(),
     number_of_transactions: 1,
     initiating_party: { name: registeredClient.name },
     payment_type_information: { service_level: 'SEPA' },
     credit_transfer_transaction: [
       {
-        payment_id: { instruction_id: `prepared${now}`, end_to_end_id: 'CHAIRS' },
+        payment_id: { instruction_id: id, end_to_end_id: 'CHAIRS' },
         instructed_amount: { amount: 48.5, currency: 'EUR' },
         beneficiary: {
           creditor: { name: 'Camille Laurent' },
@@ -115,7 +116,8 @@ function pay(
     headers: {},
     body,
     caller,
-    state,
+    // A bank of another approach would not let the payment wait.
+    state: { ...state, settings: { ...state.settings, payment_approach: 'REDIRECT' } },
     origin,
     clients: [client_id],
     now,

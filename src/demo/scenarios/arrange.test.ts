@@ -13,7 +13,7 @@ import { memoryOf } from '#testing/demo/fake-memory.ts';
 import { handlers } from '#demo/bank/handlers.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { serve } from '#demo/server/serve.ts';
-import { defaultSettings } from '#demo/bank/settings.ts';
+import { defaultSettings, PaymentApproach } from '#demo/bank/settings.ts';
 import { type LinkedState, parseState } from './state-link.ts';
 
 const at = { origin: 'https://app.example', machine: clock.now() };
@@ -86,6 +86,18 @@ describe('what has happened before', () => {
       arrange(state, { persona, prepared: [what] }, at);
       const { consents, payments } = activityIn(state);
       expect([...consents, ...payments]).toHaveLength(1);
+    },
+  );
+
+  test.each(PaymentApproach.options)(
+    'both payments can be had where banks approve by %s',
+    (payment_approach) => {
+      const state = freshState();
+      const prepared = ['payment-pending', 'payment-on-phone'] as const;
+      arrange(state, { persona: 'household', prepared, settings: { payment_approach } }, at);
+      expect(state.payments.map(({ outcome }) => outcome)).toEqual(['approved', 'waiting']);
+      expect(viewPhone(state, at.machine)).toHaveLength(1);
+      expect(state.settings.payment_approach).toBe(payment_approach);
     },
   );
 
