@@ -226,6 +226,10 @@ describe('the tokens', () => {
     [{ grant_type: 'refresh_token', refresh_token: '' }, 'invalid_grant'],
     [{ grant_type: 'refresh_token' }, 'invalid_request'],
     [{ grant_type: 'authorization_code' }, 'invalid_request'],
+    [{}, 'invalid_request'],
+    [{ grant_type: 'password' }, 'unsupported_grant_type'],
+    // Unknown members are ignored.
+    [{ grant_type: 'refresh_token', refresh_token: 'x', audience: 'y' }, 'invalid_grant'],
   ])('%j is refused as %s', async (query, error) => {
     await exchange(codeFor('household'));
     expect(await callToken(query)).toMatchObject({ status: 400, body: { error } });

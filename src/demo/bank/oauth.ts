@@ -1,8 +1,9 @@
-import type { TokenQuery } from '#contract/token.ts';
+import { TokenQuery } from '#contract/token.ts';
 import type { WireResponseOf } from '#contract/endpoints.ts';
 import { base64Url, randomToken } from '#lib/random.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
+import * as z from 'zod/mini';
 import type { BankState, Grant } from './bank-state.ts';
 import { BankRefusal, OAuthRefusal } from './refusal.ts';
 import type { Rule } from './rule.ts';
@@ -91,6 +92,20 @@ function redirectUrl(request: AuthorizationRequest, members: Record<string, stri
   for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value);
   if (request.state !== undefined) url.searchParams.set('state', request.state);
   return url;
+}
+
+/**
+ * Ignores members that it does not know (RFC 6749 §3.2).
+ *
+ * @throws OAuthRefusal 400.
+ */
+export function readTokenQuery(search: URLSearchParams): TokenQuery {
+  const result = z.safeParse(z.object(TokenQuery.shape), Object.fromEntries(search));
+  if (result.success) return result.data;
+  // Every other member is optional, and any text.
+  throw search.has('grant_type')
+    ? new OAuthRefusal('unsupported_grant_type', 'This bank does not know the grant type.')
+    : new OAuthRefusal('invalid_request', 'The grant type is missing.');
 }
 
 /** @throws OAuthRefusal 400. */

@@ -20,7 +20,10 @@ export class BankRefusal extends Error {
 export class OAuthRefusal extends BankRefusal {
   override readonly name = 'OAuthRefusal';
 
-  constructor(error: 'invalid_request' | 'invalid_client' | 'invalid_grant', description: string) {
+  constructor(
+    error: 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type',
+    description: string,
+  ) {
     super(400, error, description);
   }
 

@@ -96,10 +96,6 @@ describe('a request that the contract does not know', () => {
     expect(response.headers.get('x-request-id')).toBe(id ?? null);
   });
 
-  test('a grant type that is not in the contract is refused', async () => {
-    expect((await call('/api/v1/oauth/token?grant_type=password&client_id=bankbook-demo')).status).toBe(400);
-  });
-
   test.each(['', '{', '[1'])('the body %j is refused where one is required', async (body) => {
     const consents: Handlers = { ...handlers, putConsents: () => ({}) };
     const init = { method: 'PUT', headers: signedIn, body };

@@ -5,7 +5,7 @@ import { clock } from '#lib/time/clock.ts';
 import { matchPath } from '#lib/match-path.ts';
 import * as z from 'zod/mini';
 import type { Memory } from '#demo/bank/bank-state.ts';
-import { grantOf, registeredClients } from '#demo/bank/oauth.ts';
+import { grantOf, readTokenQuery, registeredClients } from '#demo/bank/oauth.ts';
 import type { FaultResponse } from '#demo/faults/fault-answers.ts';
 import { effects, type FaultName } from '#demo/faults/fault-effects.ts';
 import { takeFault, targetOf } from '#demo/faults/faults.ts';
@@ -47,7 +47,10 @@ export async function serve(
     const { name, params } = findOperation(request.method, url.pathname);
     const input = {
       params,
-      query: parsed(endpoints[name].query, Object.fromEntries(url.searchParams), 'query'),
+      query:
+        name === 'getToken'
+          ? readTokenQuery(url.searchParams)
+          : parsed(endpoints[name].query, Object.fromEntries(url.searchParams), 'query'),
       headers: parsed(endpoints[name].headers, Object.fromEntries(request.headers), 'headers'),
       body: endpoints[name].body && parsed(endpoints[name].body, await bodyOf(request), 'body'),
     };
