@@ -235,7 +235,10 @@ test('without a network no call is answered, and no fault counts it', async () =
     state.settings.network = 'off';
     state.faults = [fault];
   });
-  expect((await call('/api/v1/accounts')).type).toBe('error');
+  for (const path of ['/api/v1/accounts', '/api/v1/nothing', '/api/v1/oauth/token']) {
+    expect((await call(path)).type).toBe('error');
+  }
+  expect((await call('/api/v1/accounts', {})).type).toBe('error');
   await memory.change((state) => {
     state.settings.network = 'on';
   });

@@ -82,7 +82,11 @@ export async function serve(
       ? await answerWithFault(outcome, call)
       : await send(outcome.answer, call, outcome.defect);
   } catch (error) {
-    if (error instanceof BankRefusal) return send(refusalAnswer(error, url.pathname), call);
+    if (error instanceof BankRefusal) {
+      // Not even a refusal comes without a network.
+      const isOff = await memory.change(({ settings }) => settings.network === 'off');
+      return isOff ? answerWithFault(LOST, call) : send(refusalAnswer(error, url.pathname), call);
+    }
     // Our bug; console errors fail tests.
     console.error('The mock bank broke its own contract.', error);
     const body = { status: 500, error: 'INTERNAL', message: 'The bank could not answer.' };
