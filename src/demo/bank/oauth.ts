@@ -197,7 +197,10 @@ export function grantOf(state: BankState, headers: Headers, now: number): Grant 
   const [, token] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
   const grant = state.grants.find(({ access_token }) => token !== undefined && access_token === token);
   if (grant === undefined || grant.access_expires_at <= now) {
-    throw new BankRefusal(401, 'UNAUTHORIZED', 'The access token is missing, unknown or no longer valid.');
+    // RFC 6750 §3.1: no error code where nothing was sent.
+    const challenge = headers.has('authorization') ? 'Bearer error="invalid_token"' : 'Bearer';
+    const message = 'The access token is missing, unknown or no longer valid.';
+    throw new BankRefusal(401, 'UNAUTHORIZED', message, { 'www-authenticate': challenge });
   }
   return grant;
 }

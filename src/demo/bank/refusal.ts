@@ -3,11 +3,18 @@ export class BankRefusal extends Error {
   override readonly name: string = 'BankRefusal';
   readonly status: number;
   readonly error: string;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, error: string, message: string) {
+  constructor(
+    status: number,
+    error: string,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message);
     this.status = status;
     this.error = error;
+    this.headers = headers;
   }
 
   /** STET's error model (assumed). */

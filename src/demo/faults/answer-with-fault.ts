@@ -8,6 +8,7 @@ export interface Answer {
   readonly status: number;
   /** `undefined` without a body. */
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Call {
@@ -31,7 +32,7 @@ export async function answerWithFault(
 }
 
 export async function send(
-  { status, body }: Answer,
+  { status, body, headers: own }: Answer,
   call: Call,
   { value, text, padding, head, delivery }: ResponseDefect = {},
 ): Promise<Response> {
@@ -42,6 +43,7 @@ export async function send(
   const isEmpty = body === undefined && spoilt === '{}' && padding === undefined;
   const headers = new Headers({
     ...call.headers,
+    ...own,
     ...(!isEmpty && { 'content-type': 'application/json' }),
   });
   head?.(headers);

@@ -10,6 +10,11 @@ import { isFromOtherOrigin } from './same-origin.ts';
 export const SWITCHES = '/bank/switches';
 const RESET = '/bank/reset';
 const LOG = '/bank/log.json';
+const ALLOWED = new Map([
+  [SWITCHES, 'GET, POST'],
+  [RESET, 'POST'],
+  [LOG, 'GET'],
+]);
 
 export interface Controlled {
   readonly memory: Memory;
@@ -40,14 +45,17 @@ export async function answerControl(
   { memory, log, clients, start }: Controlled,
 ): Promise<Response | undefined> {
   const { pathname, search, origin } = new URL(request.url);
-  if (![SWITCHES, RESET, LOG].includes(pathname)) return undefined;
+  const allowed = ALLOWED.get(pathname);
+  if (allowed === undefined) return undefined;
   if (request.method === 'GET' && pathname === SWITCHES) return jsonResponse(await memory.change(switchesOf));
   if (request.method === 'GET' && pathname === LOG) {
     const { fired } = await memory.change(switchesOf);
     return jsonResponse({ fired, calls: log.calls() });
   }
   if (request.method !== 'POST' || pathname === LOG) {
-    return refused(405, `${request.method} is not possible here.`);
+    const notAllowed = refused(405, `${request.method} is not possible here.`);
+    notAllowed.headers.set('allow', allowed);
+    return notAllowed;
   }
   if (isFromOtherOrigin(request)) return refused(403, 'A page from elsewhere may not switch the bank.');
   if (pathname === RESET) {

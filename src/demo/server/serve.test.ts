@@ -77,13 +77,14 @@ describe('a request that the contract does not know', () => {
   });
 
   test.each([
-    ['POST', '/api/v1/accounts'],
-    ['DELETE', '/api/v1/consents'],
-    ['GET', '/api/v1/payment-requests'],
-    ['HEAD', '/api/v1/accounts'],
-  ])('%s %s is not allowed', async (method, path) => {
+    ['POST', '/api/v1/accounts', 'GET'],
+    ['DELETE', '/api/v1/consents', 'PUT'],
+    ['GET', '/api/v1/payment-requests', 'POST'],
+    ['HEAD', '/api/v1/accounts', 'GET'],
+  ])('%s %s is not allowed', async (method, path, allowed) => {
     const response = await call(path, { method, headers: signedIn });
     expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allowed);
     expect(response.headers.get('x-request-id')).toBe('r-1');
   });
 
@@ -110,6 +111,9 @@ describe('a bearer token', () => {
       const headers = { 'x-request-id': 'r-1', ...(authorization !== undefined && { authorization }) };
       const response = await call('/api/v1/accounts', { headers });
       expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toBe(
+        authorization === undefined ? 'Bearer' : 'Bearer error="invalid_token"',
+      );
       expect(response.headers.get('x-request-id')).toBe('r-1');
     },
   );

@@ -108,21 +108,24 @@ function answerOrRefusal(pathname: string, work: () => unknown): Answer | 'lost'
 const refusalAnswer = (refusal: BankRefusal, pathname: string): Answer => ({
   status: refusal.status,
   body: refusal.body(pathname),
+  headers: refusal.headers,
 });
 
 function findOperation(
   method: string,
   pathname: string,
 ): { name: OperationName; params: Record<string, string> } {
-  let isKnownPath = false;
+  const methods: string[] = [];
   for (const name of Object.keys(endpoints) as OperationName[]) {
     const params = matchPath(endpoints[name].path, pathname);
     if (params === undefined) continue;
     if (endpoints[name].method === method) return { name, params };
-    isKnownPath = true;
+    methods.push(endpoints[name].method);
   }
-  throw isKnownPath
-    ? new BankRefusal(405, 'METHOD_NOT_ALLOWED', `${method} is not possible here.`)
+  throw methods.length > 0
+    ? new BankRefusal(405, 'METHOD_NOT_ALLOWED', `${method} is not possible here.`, {
+        allow: methods.join(', '),
+      })
     : new BankRefusal(404, 'NOT_FOUND', 'There is no such resource.');
 }
 
