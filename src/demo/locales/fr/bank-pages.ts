@@ -70,7 +70,7 @@ export const messages = {
   'bank-customer.student': 'Peu sur le compte étudiant : au plus 343,62 € peuvent en partir.',
   'bank-customer.business': 'Douze comptes ; quatre cartes et prêts parmi eux ne peuvent pas payer.',
   'bank-customer.overdrawn':
-    '« Bills » est sous zéro sans rien d’accordé : chaque paiement depuis ce compte est refusé à la validation (AM04).',
+    '« Factures » est sous zéro sans découvert autorisé : chaque paiement depuis ce compte est refusé à la validation (AM04).',
   'bank-customer.traveller':
     'Des comptes en cinq devises : seuls ceux dans la devise du paiement peuvent payer.',
   'bank-customer.webshop':
@@ -87,5 +87,5 @@ export const messages = {
   'bank-http.elsewhere-body':
     'La page d’un tiers l’a envoyée. Rien n’a été fait. Ouvrez la page de la banque et répondez-y.',
   'bank-http.not-found': 'Cette banque n’a pas de telle page',
-  'bank-http.test-data': 'Données d’essai',
+  'bank-http.test-data': 'Données de test',
 };

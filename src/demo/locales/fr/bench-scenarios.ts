@@ -14,7 +14,7 @@ export const messages = {
     'Le client a refusé à la banque. L’application dit que rien n’a été lu, et propose un nouvel essai.',
   'scenario.sign-in-forged': 'Retour d’une autre connexion',
   'scenario.sign-in-forged-body':
-    'La réponse de la banque porte l’état d’une connexion jamais commencée ici. L’application ne touche pas à son code.',
+    'La réponse de la banque porte le state d’une connexion jamais commencée ici. L’application ne touche pas à son code.',
   'scenario.code-spent': 'Code déjà utilisé',
   'scenario.code-spent-body': 'La banque dit que le code a déjà servi ou est trop vieux.',
   'scenario.sign-in-unreachable': 'Banque perdue pendant la connexion',

@@ -32,7 +32,7 @@ export const messages = {
   'fault.status-429-bare': '429 sans durée d’attente',
   'fault.status-429-zero': '429 : attendre 0 seconde',
   'fault.status-429-negative': '429 : attendre -5 secondes',
-  'fault.status-429-fraction': '429 : attendre 1.5 seconde',
+  'fault.status-429-fraction': '429 : attendre 1,5 seconde',
   'fault.status-429-endless': '429 : attendre trois mille ans',
   'fault.status-429-words': '429 : attendre « soon », qui n’est d’aucune forme',
   'fault.status-500-stack': '500 avec une trace d’exécution qui contient un jeton',

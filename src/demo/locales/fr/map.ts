@@ -156,7 +156,7 @@ export const messages = {
   'map.at.return-successful': 'Comme réussi',
   'map.at.return-unsuccessful': 'Comme échoué',
   'map.at.return-used': 'Une seconde fois',
-  'map.at.return-wrong': 'Avec un état erroné',
+  'map.at.return-wrong': 'Avec un state erroné',
   'map.at.receipt': 'Reçu',
   'map.at.receipt-several': 'Reçu de plusieurs virements',
   'map.at.receipt-many': 'Reçu de plus de cent virements',
