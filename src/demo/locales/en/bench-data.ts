@@ -5,7 +5,7 @@ export const messages = {
   'bank-data.export': 'Save as a file',
   'bank-data.with-app': 'Include what this app keeps: sent payments, drafts and settings',
   'bank-data.with-app-hint':
-    'Sent consents and funds checks too, but no token, session or key. The same customer sees them again after signing in. A payment with an unknown outcome comes back without its content and can’t be sent again.',
+    'Sent consents, funds checks, and your own names, order, hidden accounts, notes and saved views too, but no token, session or key. The same customer sees them again after signing in. A payment with an unknown outcome comes back without its content and can’t be sent again.',
   'bank-data.reset-key':
     'While this is open, the key Delete or Backspace resets the bank too, from anywhere but a field. It is a step that can be taken back; whoever was signed in may have to sign in again.',
   'bank-data.reset-key-off':
@@ -62,7 +62,7 @@ export const messages = {
   'bank-data.ask-import-body':
     'It takes the place of all that the bank remembers now, and every session ends. That is a step which can be taken back.',
   'bank-data.ask-import-app':
-    'The file also has what an app kept: sent payments, consents, funds checks, drafts and settings. They take the place of those of this app, and that can’t be taken back.',
+    'The file also has what an app kept: sent payments, consents, funds checks, drafts, names, order, hidden accounts, notes, saved views and settings. They take the place of those of this app, and that can’t be taken back.',
   'bank-data.ask-import-verb': 'Replace',
   'bank-data.steps': 'Changes',
   'bank-data.no-steps': 'Nothing has changed at the bank yet.',

@@ -6,7 +6,7 @@ export const messages = {
   'bank-data.with-app':
     'Inclure ce que cette application conserve\u00A0: paiements envoyés, brouillons et réglages',
   'bank-data.with-app-hint':
-    'Les consentements envoyés et les vérifications de fonds aussi, mais ni jeton, ni session, ni clé. Le même client les revoit après s’être connecté. Un paiement dont l’issue est inconnue revient sans son contenu et ne peut pas être renvoyé.',
+    'Les consentements envoyés, les vérifications de fonds, et vos noms, ordre, comptes masqués, notes et vues enregistrées aussi, mais ni jeton, ni session, ni clé. Le même client les revoit après s’être connecté. Un paiement dont l’issue est inconnue revient sans son contenu et ne peut pas être renvoyé.',
   'bank-data.reset-key':
     'Tant que ceci est ouvert, la touche Suppr ou Retour arrière réinitialise aussi la banque, de partout sauf d’un champ. C’est un pas qui peut être annulé\u202F; qui était connecté devra peut-être se reconnecter.',
   'bank-data.reset-key-off':
@@ -65,7 +65,7 @@ export const messages = {
   'bank-data.ask-import-body':
     'Il prend la place de tout ce que la banque retient maintenant, et toutes les sessions prennent fin. C’est un pas qui peut être annulé.',
   'bank-data.ask-import-app':
-    'Le fichier contient aussi ce qu’une application conservait\u00A0: paiements envoyés, consentements, vérifications de fonds, brouillons et réglages. Ils remplacent ceux de cette application, et cela ne peut pas être annulé.',
+    'Le fichier contient aussi ce qu’une application conservait\u00A0: paiements envoyés, consentements, vérifications de fonds, brouillons, noms, ordre, comptes masqués, notes, vues enregistrées et réglages. Ils remplacent ceux de cette application, et cela ne peut pas être annulé.',
   'bank-data.ask-import-verb': 'Remplacer',
   'bank-data.steps': 'Changements',
   'bank-data.no-steps': 'Rien n’a encore changé à la banque.',
