@@ -8,6 +8,7 @@ import { i18n, setupI18n } from '@lingui/core';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { withLanguage } from '#demo/seed/language.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { scenarios } from '#demo/scenarios/scenarios.ts';
 import { findScenarios, scenarioCommands } from './scenarios/find-scenarios.ts';
@@ -158,6 +159,13 @@ describe('what testers type', () => {
     expect(listed(t, 'Camille')).toEqual(['payment-pending', 'payment-waiting']);
     expect(listed(t, '77,01')).toEqual(['payment-money-short']);
     expect(listed(t, '2847.17')).toEqual([]);
+  });
+
+  test('the French name of an account finds its customer where the bank writes French', () => {
+    const ids = withLanguage('fr', () =>
+      rankCommands(deepCommands(t, bank, { go, show }), 'Compte joint', []).map(({ id }) => id),
+    );
+    expect(ids).toContain('sign-in household');
   });
 
   test('the name of an account does not find the links that have it', () => {

@@ -6,7 +6,7 @@ import type { MockBank } from '#demo/server/mock-bank.ts';
 import { type FlowScenarioId, type StageId, stages } from '#demo/scenarios/flow-scenarios.ts';
 import { testData } from '#demo/bank/test-data.ts';
 import type { Persona } from '#demo/seed/persona.ts';
-import { personas } from '#demo/seed/personas.ts';
+import { customersNow } from '#demo/seed/personas.ts';
 import { amountWords, flowWords, personaWords, settingWords } from './search-words.ts';
 import { signInAs } from './sign-in-as.ts';
 import { demoPaths, paths } from '#paths.ts';
@@ -77,7 +77,7 @@ export const deepCommands = (
   { go, show }: Pick<CommandContext, 'go' | 'show'>,
 ): readonly Command[] =>
   [
-    ...personas.map((persona) => signInCommand(t, bank, persona, show)),
+    ...customersNow().map((persona) => signInCommand(t, bank, persona, show)),
     ...scenarioCommands(t),
     ...flowCommands(t),
     ...testDataCommands(t, go),

@@ -18,9 +18,9 @@ import { CopyButton } from '#ui/data/copy-button.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { Section } from '#ui/layout/section.tsx';
 
-const data = testData();
-
 export function TestDataPanel() {
+  // Its names follow the language.
+  const data = testData();
   const { t } = useI18n();
   const [typed, setTyped] = useSearchText(demoPaths.testData());
   const wanted = useDeferredValue(typed);
