@@ -88,6 +88,8 @@ describe('a question comes first', () => {
     [demoPaths.scenario('payee'), undefined],
   ])('and says where %s leads', async (link, page) => {
     at(link);
+    // Its address is no page.
+    [`${demoPaths.scenario('payee')}?demo=1,keep`, demoPaths.benchMap()],
     const { pages, arrive } = arriving({ payments: 1 });
     await arrive();
     expect(pages).toEqual([page]);

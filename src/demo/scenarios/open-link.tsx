@@ -124,7 +124,9 @@ export async function openLink(bank: ScenarioBank, root: View): Promise<PlayLink
   if (read === undefined) return undefined;
   const { link, scenario } = await readWhole(read);
   const { state } = link;
-  const page = `${pathname}${withoutState(search)}${hash}`;
+  // The address of a scenario is no page of the app.
+  const isNoPage = state.keeps && pathname.startsWith(demoPaths.scenario(''));
+  const page = isNoPage ? demoPaths.benchMap() : `${pathname}${withoutState(search)}${hash}`;
   const isFromBench = takeScenarioLink() || cameFrom() !== undefined;
   const losses = state.keeps ? undefined : await lossesBy(state, bank, isFromBench);
   const asks = losses !== undefined || link.unreadable.length > 0 || link.version !== 'this';

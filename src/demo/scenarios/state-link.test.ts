@@ -199,10 +199,16 @@ test('a link that keeps the rest neither starts afresh nor signs in, and the lat
   );
   expect(state).toEqual({ keeps: true, settings: { seed: 3 } });
   expect(unreadable.map(({ text, reason }) => `${text}: ${reason}`)).toEqual([
-    'as-household: nobody',
-    'go-payee: nobody',
+    'as-household: start',
+    'go-payee: start',
     'done-consent-old: nobody',
   ]);
+});
+
+test('a scenario signs in, so what has happened before it counts', () => {
+  const link = read('/bench/go/payee?demo=1,done-consent-old');
+  expect(link?.state).toEqual({ scenario: 'payee', prepared: ['consent-old'] });
+  expect(link?.unreadable).toEqual([]);
 });
 
 describe('an address', () => {

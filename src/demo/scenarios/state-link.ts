@@ -58,7 +58,7 @@ export interface UnreadablePart {
    * - `range`: beyond the clock of the demo. `number`: another one is valid. `when`: a fault lacks its time.
    * - `newer`: a later version of the demo may know it. `unknown`: no such part exists.
    * - `value`: the part is known, its value is invalid. `empty`: it has none. `twice`: the first one counts.
-   * - `nobody`: the part needs a signed-in user, and the link signs none in.
+   * - `nobody`: it needs a signed-in user, and the link signs none in. `start`: it needs a fresh start.
    * - `no-version`: the code does not start with a version, so nothing of it was read.
    */
   readonly reason:
@@ -71,6 +71,7 @@ export interface UnreadablePart {
     | 'range'
     | 'twice'
     | 'nobody'
+    | 'start'
     | 'no-version';
 }
 
@@ -94,9 +95,8 @@ const OFF = 'off';
 const OLD_MEMBERS = ['fault', 'bank', 'clock', 'keys', 'tour'] as const;
 /** Naming one of these replaces what was on. */
 const REPLACING: ReadonlySet<string> = new Set(['fault', 'bank', 'clock']);
-/** Parts that need a persona. */
+/** Parts that need a persona, and parts that need a fresh start, which each bring one. */
 const ABOUT_PERSON: ReadonlySet<string> = new Set(['signin', 'done']);
-/** Parts that need a fresh start. */
 const ABOUT_START: ReadonlySet<string> = new Set([PERSON, SCENARIO]);
 
 const oneOf = <const Text extends string>(texts: readonly Text[], text: string): Text | undefined =>
@@ -192,7 +192,9 @@ export function printState(state: LinkedState): string {
 
 function parseParts(parts: readonly string[], isNewer = false): Pick<StateLink, 'state' | 'unreadable'> {
   const keeps = parts.includes(KEEP);
-  const signsIn = parts.map(namedIn).some(({ name, value }) => name === PERSON && personaOf(value));
+  const signsIn = parts
+    .map(namedIn)
+    .some(({ name, value }) => ABOUT_START.has(name) && typeof readers.get(name)?.(value, {}) === 'object');
   const unreadable: UnreadablePart[] = [];
   let state: LinkedState = keeps ? { keeps } : {};
   for (const text of parts) {
@@ -202,7 +204,7 @@ function parseParts(parts: readonly string[], isNewer = false): Pick<StateLink, 
     if (typeof read === 'string') {
       unreadable.push({ text, reason: isNewer && read !== 'twice' ? 'newer' : read });
     } else if (keeps ? ABOUT_PERSON.has(name) || ABOUT_START.has(name) : ABOUT_PERSON.has(name) && !signsIn) {
-      unreadable.push({ text, reason: 'nobody' });
+      unreadable.push({ text, reason: ABOUT_START.has(name) ? 'start' : 'nobody' });
     } else {
       state = read;
     }
@@ -243,10 +245,8 @@ export function readOldMembers(search: string): Pick<StateLink, 'state' | 'unrea
 }
 
 /** What an address asks for by `?demo=…` (the first counts), an older member, or `/bench/go/<scenario>`. */
-export function readStateLink({
-  pathname,
-  search,
-}: Pick<Location, 'pathname' | 'search'>): StateLink | undefined {
+export function readStateLink(address: Pick<Location, 'pathname' | 'search'>): StateLink | undefined {
+  const { pathname, search } = address;
   const [code, ...more] = queryOf(search).getAll(MEMBER);
   const scenario = pathname.startsWith(demoPaths.scenario(''))
     ? [`${SCENARIO}${AFTER_NAME}${pathname.slice(demoPaths.scenario('').length)}`]

@@ -14,6 +14,7 @@ export const messages = {
   'state-link.range-part': 'the clock of the demo only goes from the year 2000 to 2099',
   'state-link.twice-part': 'it was said before, and that counts',
   'state-link.nobody-part': 'it is about the person who is signed in, and the link signs nobody in',
+  'state-link.start-part': 'it starts the demo afresh, and the link keeps the rest',
   'state-link.no-version-part': 'it does not begin with the number of a version',
   'state-link.sets': 'What it sets',
   'state-link.scenario': 'Scenario',

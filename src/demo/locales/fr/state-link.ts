@@ -15,6 +15,7 @@ export const messages = {
   'state-link.range-part': 'l’horloge de la démonstration ne va que de 2000 à 2099',
   'state-link.twice-part': 'cela a été dit avant, et c’est ce qui compte',
   'state-link.nobody-part': 'elle concerne la personne connectée, et le lien ne connecte personne',
+  'state-link.start-part': 'elle fait repartir la démo de zéro, et le lien garde le reste',
   'state-link.no-version-part': 'il ne commence pas par le numéro d’une version',
   'state-link.sets': 'Ce qu’il met en place',
   'state-link.scenario': 'Scénario',
