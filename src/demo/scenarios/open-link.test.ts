@@ -6,10 +6,10 @@ import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { theme } from '#ui/theme.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hideAmounts, noteOpenedLink, nothingDone, openedLink } from './opened-link.ts';
+import 'fake-indexeddb/auto';
+import { journal } from '#api/payments/payment-journal.ts';
 import { noteScenarioLink } from '#demo/bench/scenarios/scenario-link.tsx';
 import { address, arriving, at, ORIGIN, stubPage } from '#testing/demo/fake-link.ts';
-
-vi.mock('#api/storage/wipe-records.ts', () => ({ wipeRecords: async () => undefined }));
 
 beforeEach(stubPage);
 afterEach(() => {
@@ -86,10 +86,10 @@ describe('a question comes first', () => {
     // Its steps lead to its page.
     ['/accounts?demo=1,go-review', undefined],
     [demoPaths.scenario('payee'), undefined],
-  ])('and says where %s leads', async (link, page) => {
-    at(link);
     // Its address is no page.
     [`${demoPaths.scenario('payee')}?demo=1,keep`, demoPaths.benchMap()],
+  ])('and says where %s leads', async (link, page) => {
+    at(link);
     const { pages, arrive } = arriving({ payments: 1 });
     await arrive();
     expect(pages).toEqual([page]);
@@ -258,6 +258,15 @@ describe('what is played', () => {
       expect(openedLink()?.done.payments).toHaveLength(2);
     },
   );
+
+  test('begins without a payment of before whose outcome is unknown', async () => {
+    at('/accounts?demo=1,as-student');
+    const { arrive } = arriving();
+    await journal.addUnresolved({ id: 'p1', attempted_at: 1 });
+    const play = await arrive();
+    await play?.();
+    expect(await journal.unresolved()).toEqual([]);
+  });
 
   test('is noted until another tab changes the bank, which is the user’s own work', async () => {
     Object.assign(document, { hasFocus: () => true });

@@ -18,8 +18,7 @@ import { type LinkedState, readStateLink, type StateLink, withoutState } from '.
 import { demoPaths, paths } from '#paths.ts';
 import { theme } from '#ui/theme.ts';
 import { queryClient } from '#api/http/query-client.ts';
-import { paymentQueries } from '#api/payments/payments.ts';
-import { discardPayment } from '#api/payments/send-payment.ts';
+import { journal } from '#api/payments/payment-journal.ts';
 import { wipeRecords } from '#api/storage/wipe-records.ts';
 import { reportCaught } from '#app/report.ts';
 import { bank as connection } from '#api/session/connection.ts';
@@ -165,10 +164,11 @@ async function play({ bank, root, requested, linked, state, scenario, page }: Pl
   try {
     if (steps.length > 0) await show(root, { title: 'under-way' });
     const { session } = connection();
-    if (session.isSignedIn) await discardOpenPayments();
     // A sign-in replaces the session; a tab that still completes a sign-out would delete that sign-in.
     if (!signsInFirst(state)) await session.end('signed-out');
     await wipeRecords();
+    // The wipe keeps the traces of payments with an unknown outcome.
+    for (const { id } of await journal.unresolved()) await journal.dropUnresolved(id);
     showHiddenAmounts();
     forgetDeparture();
     const run = await playSteps({ bank, state, page, steps });
@@ -223,13 +223,6 @@ export async function playSteps({
 /** Does the user's actions on the page, which appears meanwhile. */
 async function act(actions: ScenarioRun['actions']): Promise<void> {
   for (const action of actions) await action();
-}
-
-/** A payment with an unknown outcome would survive the sign-out. */
-async function discardOpenPayments(): Promise<void> {
-  const payments = await queryClient.fetchQuery({ ...paymentQueries.list(), staleTime: 0 });
-  const open = payments.filter(({ state }) => state === 'unknown');
-  await Promise.all(open.map(({ id }) => discardPayment(id)));
 }
 
 /**
