@@ -1,6 +1,14 @@
+import 'fake-indexeddb/auto';
+import { ownAccountRecords } from '#api/accounts/own-account-records.ts';
+import { savedViewRecords } from '#api/accounts/saved-view-records.ts';
+import { transactionNotes } from '#api/accounts/note-records.ts';
+import { sentConsents } from '#api/consents/consents.ts';
+import { setConnection } from '#api/session/connection.ts';
+import { recordMemory } from '#api/storage/wipe-records.ts';
 import { clock } from '#lib/time/clock.ts';
 import { DAY_MS } from '#lib/time/durations.ts';
 import { describe, expect, test } from 'vitest';
+import { withAppActivity } from './app-activity.ts';
 import { activityIn, arrange, switchBank } from './arrange.ts';
 import { preparedIds } from '#demo/bank/prepare.ts';
 import { viewPhone } from '#demo/bank/payments/payment-page.ts';
@@ -8,12 +16,14 @@ import { expire } from '#demo/bank/expire.ts';
 import { LATEST } from '#demo/bank/clock-moves.ts';
 import { storeConsent } from '#demo/bank/consents/consent-in-force.ts';
 import { freshState } from '#demo/bank/bank-state.ts';
+import { connectionTo } from '#testing/fake-connection.ts';
 import { signedInAs } from '#testing/demo/fake-consent.ts';
 import { memoryOf } from '#testing/demo/fake-memory.ts';
 import { handlers } from '#demo/bank/handlers.ts';
 import { personas } from '#demo/seed/personas.ts';
 import { serve } from '#demo/server/serve.ts';
 import { defaultSettings, PaymentApproach } from '#demo/bank/settings.ts';
+import { nothingDone } from './opened-link.ts';
 import { type LinkedState, parseState } from './state-link.ts';
 
 const at = { origin: 'https://app.example', machine: clock.now() };
@@ -203,5 +213,16 @@ describe('under a frozen clock', () => {
     const answer = { persona: 'household', client_id: 'app', request, result: true, answered_at: 1 };
     state.funds_answers = ['k1', 'k2'].map((idempotency_key) => ({ ...answer, idempotency_key }));
     expect(new Set(activityIn(state).questions).size).toBe(2);
+  });
+});
+
+test('what the app has stored counts too, whatever the bank has forgotten', async () => {
+  setConnection(connectionTo({ fetch }).connection);
+  const kinds = [ownAccountRecords, savedViewRecords, transactionNotes, sentConsents];
+  for (const { kind, nameOf } of kinds) recordMemory.set(nameOf(kind), {});
+  expect(await withAppActivity({ consents: [], payments: [], questions: [] })).toEqual({
+    ...nothingDone,
+    consents: ['sent sent-consents'],
+    notes: ['own-accounts', 'saved-views', 'transaction-notes'],
   });
 });

@@ -9,7 +9,7 @@ import { switchFaults } from '#demo/faults/faults.ts';
 import type { Activity } from './opened-link.ts';
 import type { LinkedState } from './state-link.ts';
 
-export type BankActivity = Omit<Activity, 'drafts'>;
+export type BankActivity = Omit<Activity, 'drafts' | 'notes'>;
 
 /**
  * Resets the bank and puts it into the state of a link, in one step. Faults and a network that is off would

@@ -1,3 +1,5 @@
+import { CONSENTS_KEY } from '#api/consents/consent-news.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { reportCaught } from '#app/report.ts';
 import { address } from '#demo/bench/scenarios/current-state.ts';
 import { noteOpenedLink, nothingDone, openedLink, type OpenedLink, switchParts } from './opened-link.ts';
@@ -58,7 +60,15 @@ export function followOpened(bank: ScenarioBank, played: Played): void {
     used.abort();
   };
   // What another tab does is the user's work, and a later note would include it.
-  const stops = [address.subscribe(note), bank.memory.watch(note), bank.memory.watchOtherTabs(stop)];
+  const stops = [
+    address.subscribe(note),
+    bank.memory.watch(note),
+    bank.memory.watchOtherTabs(stop),
+    // What the app stores of a consent comes after the bank has changed, and is then read again.
+    queryClient.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryKey[0] === CONSENTS_KEY[0]) note();
+    }),
+  ];
   const onInput = ({ isTrusted }: Event) => {
     if (isTrusted) stop();
   };

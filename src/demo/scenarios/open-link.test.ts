@@ -7,6 +7,8 @@ import { theme } from '#ui/theme.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hideAmounts, noteOpenedLink, nothingDone, openedLink } from './opened-link.ts';
 import 'fake-indexeddb/auto';
+import { CONSENTS_KEY } from '#api/consents/consent-news.ts';
+import { queryClient } from '#api/http/query-client.ts';
 import { journal } from '#api/payments/payment-journal.ts';
 import { noteScenarioLink } from '#demo/bench/scenarios/scenario-link.tsx';
 import { address, arriving, at, ORIGIN, stubPage } from '#testing/demo/fake-link.ts';
@@ -169,6 +171,14 @@ describe('a question comes first', () => {
       expect(openedLink()?.shown).toBe('/accounts');
     });
 
+    test('where a note was written since, also over a link that an older version has noted', async () => {
+      noteOpenedLink({ ...opened, done: { ...opened.done, notes: undefined as never } });
+      follow(demoPaths.scenario('payee'));
+      const { losses, arrive } = arriving({ payments: 1, notes: ['n1'] });
+      await arrive();
+      expect(losses).toEqual([expect.objectContaining({ payments: 0, notes: 1 })]);
+    });
+
     test('where no link was opened before, and something was done', async () => {
       follow(demoPaths.scenario('payee'));
       const { losses, arrive } = arriving({ payments: 1 });
@@ -266,6 +276,17 @@ describe('what is played', () => {
     const play = await arrive();
     await play?.();
     expect(await journal.unresolved()).toEqual([]);
+  });
+
+  test('is noted with what the app stores after the bank has changed', async () => {
+    Object.assign(document, { hasFocus: () => true });
+    at('/accounts?demo=1,as-student');
+    const notes: string[] = [];
+    const play = await arriving({ notes }).arrive();
+    await play?.();
+    notes.push('n1');
+    queryClient.setQueryData(CONSENTS_KEY, []);
+    await vi.waitFor(() => expect(openedLink()?.done.notes).toEqual(['n1']));
   });
 
   test('is noted until another tab changes the bank, which is the user’s own work', async () => {

@@ -6,6 +6,9 @@ import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import * as z from 'zod/mini';
 import { type LinkedState, parseState, printState } from './state-link.ts';
 
+/** Begins the mark of a consent that the app has stored. */
+export const SENT = 'sent ';
+
 /** What was done at the bank and in the app: a mark for each, which no other one has. */
 const Activity = z.object({
   consents: z.array(z.string()),
@@ -13,15 +16,18 @@ const Activity = z.object({
   payments: z.array(z.string()),
   questions: z.array(z.string()),
   drafts: z.array(z.string()),
+  /** Also saved views and account names. A link stored by an older version has none. */
+  notes: z._default(z.array(z.string()), []),
 });
 export type Activity = Readonly<z.output<typeof Activity>>;
 
-export const nothingDone: Activity = { consents: [], payments: [], questions: [], drafts: [] };
+export const nothingDone: Activity = { consents: [], payments: [], questions: [], drafts: [], notes: [] };
 export const activities = [
   'consents',
   'payments',
   'questions',
   'drafts',
+  'notes',
 ] as const satisfies (keyof Activity)[];
 
 const State = z.pipe(
@@ -107,15 +113,20 @@ const eachActivity = (marksOf: (name: keyof Activity) => string[]): Activity => 
   payments: marksOf('payments'),
   questions: marksOf('questions'),
   drafts: marksOf('drafts'),
+  notes: marksOf('notes'),
 });
 
-/** A payment may have a mark of the bank and one of the app. */
-export const countsOf = ({ payments, ...done }: Activity): Readonly<Record<keyof Activity, number>> => ({
-  consents: done.consents.length,
-  payments: new Set(payments.map((mark) => mark.split(' ')[0])).size,
-  questions: done.questions.length,
-  drafts: done.drafts.length,
-});
+/** A payment or a consent may have a mark of the bank and one of the app. */
+export function countsOf({ payments, ...done }: Activity): Readonly<Record<keyof Activity, number>> {
+  const sent = done.consents.filter((mark) => mark.startsWith(SENT)).length;
+  return {
+    consents: Math.max(sent, done.consents.length - sent),
+    payments: new Set(payments.map((mark) => mark.split(' ')[0])).size,
+    questions: done.questions.length,
+    drafts: done.drafts.length,
+    notes: done.notes.length,
+  };
+}
 
 /** The bench page that linked here. Security: only a referrer on our own origin counts. */
 export function cameFrom(): string | undefined {

@@ -42,12 +42,14 @@ function storage() {
 export function arriving({
   switches = {},
   payments = 0,
+  notes = [],
   session,
   answer = false,
   knows = true,
 }: {
   switches?: Partial<Switches>;
   payments?: number;
+  notes?: string[];
   session?: PersonaId | 'unknown';
   answer?: boolean;
   /** The bank knows the app that asks for a sign-in. */
@@ -75,6 +77,7 @@ export function arriving({
     },
     done: async () => ({
       ...nothingDone,
+      notes,
       payments: Array.from({ length: sent }, (_, n) => `${n} approved`),
     }),
     memory: { watch: changes.subscribe, watchOtherTabs: changesElsewhere.subscribe },

@@ -50,16 +50,17 @@ test('changed settings are in the link, and are read again', () => {
   );
 });
 
-test('what the user did is not in the link, and is counted; a payment counts once', () => {
+test('what the user did is not in the link, and is counted; a payment or a consent counts once', () => {
   const done = {
-    consents: ['given 1'],
+    consents: ['given 1', 'sent c1'],
     payments: ['p1 approved', 'p1', 'p2'],
     questions: [],
     drafts: ['d1', 'd2'],
+    notes: ['n1'],
   };
   expect(linked({ done, persona: 'household' })).toEqual({
     link: '/accounts?demo=1,as-household',
-    missing: ['consents', 1, 'payments', 2, 'drafts', 2],
+    missing: ['consents', 1, 'payments', 2, 'drafts', 2, 'notes', 1],
   });
 });
 

@@ -50,10 +50,12 @@ export const messages = {
   'state-link.loses-unknown-session':
     'You are signed in. That ends in every tab, with what this browser kept of it.',
   'state-link.loses-consents':
-    '{count, plural, one {# consent} other {# consents}} at the bank, and what waits to be approved',
+    '{count, plural, one {# consent} other {# consents}}, and what waits to be approved',
   'state-link.loses-payments': '{count, plural, one {# payment} other {# payments}}',
   'state-link.loses-questions': '{count, plural, one {# funds check} other {# funds checks}}',
   'state-link.loses-drafts': '{count, plural, one {# draft} other {# drafts}}',
+  'state-link.loses-notes':
+    '{count, plural, one {# entry} other {# entries}} among your notes, saved views and account names',
   'state-link.loses-faults': '{count, plural, one {# fault that is on} other {# faults that are on}}',
   'state-link.loses-settings':
     '{count, plural, one {# bank setting} other {# bank settings}}, which go back to what is usual',
@@ -84,6 +86,8 @@ export const messages = {
     '{count, plural, one {the payment made in this browser} other {the # payments made in this browser}}',
   'scenarios.missing-questions': '{count, plural, one {# funds check} other {# funds checks}}',
   'scenarios.missing-drafts': '{count, plural, one {# draft} other {# drafts}}',
+  'scenarios.missing-notes':
+    '{count, plural, one {# entry} other {# entries}} among your notes, saved views and account names',
   'scenarios.page-again': 'The page that is shown',
   'scenarios.page-hint': 'A path of the app, such as /accounts',
   'scenarios.page-wrong': 'Enter a path of the app that begins with one slash, such as /accounts',

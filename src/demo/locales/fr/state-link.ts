@@ -22,7 +22,7 @@ export const messages = {
   'state-link.page': 'Page',
   'state-link.person': 'Connexion',
   'state-link.nobody': 'Personne',
-  'state-link.forged': '{name}, avec l’état d’une autre connexion au retour',
+  'state-link.forged': '{name}, avec le state d’une autre connexion au retour',
   'state-link.refused': '{name}\u00A0: la connexion est refusée à la banque',
   'state-link.faulty': '{name}, les pannes ci-dessous étant actives dès la connexion',
   'state-link.happened': 'Déjà arrivé',
@@ -51,11 +51,13 @@ export const messages = {
   'state-link.loses-unknown-session':
     'Vous êtes connecté. Cela prend fin dans chaque onglet, avec ce que ce navigateur en gardait.',
   'state-link.loses-consents':
-    '{count, plural, one {# consentement} other {# consentements}} à la banque, et ce qui attend une approbation',
+    '{count, plural, one {# consentement} other {# consentements}}, et ce qui attend une approbation',
   'state-link.loses-payments': '{count, plural, one {# paiement} other {# paiements}}',
   'state-link.loses-questions':
     '{count, plural, one {# vérification de fonds} other {# vérifications de fonds}}',
   'state-link.loses-drafts': '{count, plural, one {# brouillon} other {# brouillons}}',
+  'state-link.loses-notes':
+    '{count, plural, one {# élément} other {# éléments}} parmi vos notes, vues et noms de comptes',
   'state-link.loses-faults': '{count, plural, one {# panne active} other {# pannes actives}}',
   'state-link.loses-settings':
     '{count, plural, one {# réglage de la banque, qui revient} other {# réglages de la banque, qui reviennent}} à l’habitude',
@@ -88,6 +90,8 @@ export const messages = {
   'scenarios.missing-questions':
     '{count, plural, one {# vérification de fonds} other {# vérifications de fonds}}',
   'scenarios.missing-drafts': '{count, plural, one {# brouillon} other {# brouillons}}',
+  'scenarios.missing-notes':
+    '{count, plural, one {# élément} other {# éléments}} parmi vos notes, vues et noms de comptes',
   'scenarios.page-again': 'La page montrée',
   'scenarios.page-hint': 'Un chemin de l’application, comme /accounts',
   'scenarios.page-wrong': 'Saisissez un chemin de l’application qui commence par une barre, comme /accounts',
