@@ -1,4 +1,3 @@
-import { classNames } from '#ui/class-names.ts';
 import icon from '#ui/icon.module.css';
 import styles from './kind-icon.module.css';
 
@@ -6,15 +5,9 @@ import styles from './kind-icon.module.css';
 const DRAWN = new Set(['CACC', 'SVGS', 'CARD', 'LOAN', 'CASH']);
 
 /** The kind of an account, in a rounded square. Decorative: the kind is in words as well. */
-export function KindIcon({
-  code = '',
-  size = 'medium',
-}: {
-  code: string | undefined;
-  size?: 'small' | 'row' | 'medium' | 'large';
-}) {
+export function KindIcon({ code = '' }: { code: string | undefined }) {
   return (
-    <span aria-hidden className={classNames(styles['kind-icon'], styles[size])}>
+    <span aria-hidden className={styles['kind-icon']}>
       <svg className={icon.icon}>
         <use href={`#kind-${DRAWN.has(code) ? code : 'other'}`} />
       </svg>

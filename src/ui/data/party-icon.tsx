@@ -1,16 +1,21 @@
-import type { ComponentProps } from 'react';
 import { Avatar } from './avatar.tsx';
 import { KindIcon } from './kind-icon.tsx';
+import styles from './party-icon.module.css';
 
 /** The other side of a transaction: an account of the user's own by its kind, anybody else by their letters. */
 export function PartyIcon({
   name,
   kind,
-  size = 'medium',
+  size,
 }: {
   name: string;
   kind: string | undefined;
-  size?: ComponentProps<typeof KindIcon>['size'];
+  size: 'small' | 'row' | 'large';
 }) {
-  return kind === undefined ? <Avatar name={name} size={size} /> : <KindIcon code={kind} size={size} />;
+  if (kind === undefined) return <Avatar name={name} size={size} />;
+  return (
+    <span className={styles[size]}>
+      <KindIcon code={kind} />
+    </span>
+  );
 }
