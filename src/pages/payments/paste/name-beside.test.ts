@@ -17,6 +17,7 @@ test.each([
   ['after an English label', `Name: Camille Laurent\nIBAN: ${IBAN}\nReference: Rent`],
   ['after a French label', `Titulaire du compte\u202F: Camille Laurent IBAN\u202F: ${IBAN}`],
   ['in a receipt', `Receipt\nPayee: Camille Laurent\nIBAN: ${IBAN}\nReference for the payee: Rent`],
+  ['below a heading', `Bonjour, voici mes coordonnées :\nCamille Laurent\n${IBAN}`],
   ['as a signature', `Bonjour Claire,\nvoici mon RIB :\n${IBAN}\nCamille Laurent`],
 ])('a name is read %s', (_, text) => {
   expect(nameIn(text)).toBe('Camille Laurent');
@@ -48,6 +49,12 @@ test.each([
   ['a label without a name', `IBAN: ${IBAN}`],
   ['a number', `Flat 12 ${IBAN}`],
   ['a bank', `BANQUE POPULAIRE ${IBAN}`],
+  ['a bank in capitals', `MARIE DURAND\nCREDIT AGRICOLE\n${IBAN}`],
+  ['a bank on a line of its own', `MARIE DURAND\nBNP Paribas\nIBAN: ${IBAN}\nBIC BNPAFRPP`],
+  ['a bank after its label', `Domiciliation : SOCIETE GENERALE PARIS\nIBAN : ${IBAN}`],
+  ['a bank after a short label', `Bank: ING Belgique\nIBAN: ${IBAN}`],
+  ['a bank that is not known, after its label', `Nom de la banque : Rives Paris\nIBAN : ${IBAN}`],
+  ['a bank below its label', `Titulaire\nMARIE DURAND\nDomiciliation\nRIVES LYON\n${IBAN}`],
   ['an e-mail address', `camille@example.org ${IBAN}`],
   ['an end of a sentence', `${IBAN} Until Friday.`],
   ['too long a name', `${'Camille '.repeat(10)}${IBAN}`],

@@ -17,12 +17,22 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const CODE_LABELS = words('iban bic swift rib account compte number numéro n° no');
 /** Small words within names. */
 const PARTICLES = words('de du des d la le les et and of the van von der den di da do dos del y e zu');
-/** Begins or belongs to a message, a heading or a bank. */
+/** Begins or belongs to a message, a heading or a bank; without accents. */
 const NO_NAMES = words(
   'hello hi hey dear thanks thank regards best kind cheers please yours pay payment transfer invoice amount total ' +
-    'reference details bank bonjour bonsoir salut cher chère merci cordialement amicalement voici virement facture ' +
-    'montant motif référence coordonnées paiement banque caisse crédit domiciliation rent loyer',
+    'reference details bank bonjour bonsoir salut cher chere merci cordialement amicalement voici virement facture ' +
+    'montant motif coordonnees paiement banque caisse credit domiciliation rent loyer ' +
+    'bnp paribas lcl bred hsbc ing axa cic boursorama boursobank fortuneo belfius kbc revolut qonto ' +
+    'bunq rabobank abn commerzbank sparkasse volksbank barclays lloyds natwest santander bbva caixabank unicredit',
 );
+/** The words of its name may belong to others. */
+const BANK = 'societe generale';
+/** Labels of what is not the payee. */
+const OTHER_LABEL =
+  /^(?:(?:nom de la |name of (?:the )?)?(?:banque|bank)(?: name)?|domiciliation|agence|branch|reference|motif|objet)$/;
+
+/** In small letters, without accents. */
+const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
 /**
  * The name of whom an IBAN in a text belongs to: after a label such as *Name:*, or else the words right before
@@ -39,7 +49,8 @@ export function nameBeside(found: IbanInText): string {
       .split(SEPARATORS)
       .map((part) => withoutCodes(part, iban))
       .filter((part) => part !== '');
-  const names = [parts(before).at(-1), parts(after).at(0)].flatMap((part) =>
+  const [label = '', last] = ['', ...parts(before)].slice(-2);
+  const names = [OTHER_LABEL.test(plain(label)) ? undefined : last, parts(after).at(0)].flatMap((part) =>
     part !== undefined && isName(part) && isCapitalised(part) ? part : [],
   );
   return names.length === 1 ? (names[0] ?? '') : '';
@@ -59,13 +70,15 @@ const isBic = (word: string, iban: string): boolean =>
   /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(word) && word.slice(4, 6) === iban.slice(0, 2);
 
 function isName(text: string): boolean {
-  const all = text.toLowerCase().split(' ');
+  const compared = plain(text);
+  const all = compared.split(' ');
   return (
     text.length > 1 &&
     text.length <= maxCharacters('name', 'EUR') &&
     all.length <= MAX_WORDS &&
     NAME.test(text) &&
-    !all.some((word) => NO_NAMES.has(word))
+    !all.some((word) => NO_NAMES.has(word)) &&
+    !compared.includes(BANK)
   );
 }
 
