@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readPicture } from './read-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,4 +17,30 @@ test.each([
   vi.stubGlobal('OffscreenCanvas', OffscreenCanvas);
   expect(await readPicture(new Blob(['picture']))).toEqual({ problem: 'not-loaded' });
   expect(close).toHaveBeenCalledOnce();
+});
+
+describe('of several codes in a picture', () => {
+  const pay = (iban: string) => `BCD\n002\n1\nSCT\n\nCamille Laurent\n${iban}`;
+  const camille = pay('FR1420041010050500013M02606');
+  const web = 'https://example.org';
+
+  test.each([
+    ['the one that can be paid is read', [web, camille, camille], { text: camille }],
+    [
+      'two that can be paid are refused',
+      [camille, pay('DE89370400440532013000')],
+      { problem: 'several-ibans' },
+    ],
+    ['the first is read where none can be paid', [web, `${web}/2`], { text: web }],
+  ])('%s', async (_, texts, read) => {
+    vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => {} }));
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        static getSupportedFormats = () => Promise.resolve(['qr_code']);
+        detect = () => Promise.resolve(texts.map((rawValue) => ({ rawValue })));
+      },
+    );
+    expect(await readPicture(new Blob(['picture']))).toEqual(read);
+  });
 });

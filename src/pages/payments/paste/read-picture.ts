@@ -1,9 +1,16 @@
+import { readPaymentText } from './payment-text.ts';
+
 /** The size of a picture file, in bytes; photographs are smaller. */
 export const MAX_BYTES = 30 * 1024 * 1024;
 /** Pixels of the longer side; enough for any code, and quick. */
 const MAX_SIZE = 2000;
 
-export type PictureProblem = 'picture-too-large' | 'not-a-picture' | 'no-code' | 'not-loaded';
+export type PictureProblem =
+  | 'picture-too-large'
+  | 'not-a-picture'
+  | 'no-code'
+  | 'several-ibans'
+  | 'not-loaded';
 export type ReadPicture =
   | { readonly text: string; readonly problem?: undefined }
   | { readonly text?: undefined; readonly problem: PictureProblem };
@@ -24,16 +31,24 @@ export async function readPicture(file: Blob): Promise<ReadPicture> {
   if (picture === undefined) return { problem: 'not-a-picture' };
   try {
     const detected = await detectIn(picture);
-    if (detected !== undefined) return { text: detected };
+    if (detected.size > 0) return chosen([...detected]);
     const decode = await loadDecoder();
     if (decode === undefined) return { problem: 'not-loaded' };
     const pixels = pixelsOf(picture);
     if (pixels === undefined) return { problem: 'not-loaded' };
     const text = decode(pixels);
-    return text === undefined ? { problem: 'no-code' } : { text };
+    return chosen(text === undefined ? [] : [text]);
   } finally {
     picture.close();
   }
+}
+
+/** The one that can be paid: an invoice may have another code beside it. */
+function chosen(texts: readonly string[]): ReadPicture {
+  const [payable, another] = texts.filter((text) => readPaymentText(text).details !== undefined);
+  if (another !== undefined) return { problem: 'several-ibans' };
+  const text = payable ?? texts[0];
+  return text === undefined ? { problem: 'no-code' } : { text };
 }
 
 async function pictureIn(file: Blob): Promise<ImageBitmap | undefined> {
@@ -45,16 +60,16 @@ async function pictureIn(file: Blob): Promise<ImageBitmap | undefined> {
   }
 }
 
-async function detectIn(picture: ImageBitmap): Promise<string | undefined> {
+async function detectIn(picture: ImageBitmap): Promise<ReadonlySet<string>> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
-  if (BarcodeDetector === undefined) return undefined;
+  if (BarcodeDetector === undefined) return new Set();
   try {
-    if (!(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return undefined;
-    const [found] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture);
-    return found?.rawValue;
+    if (!(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return new Set();
+    const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture);
+    return new Set(found.map(({ rawValue }) => rawValue));
   } catch {
     // The platform's detector is missing or busy: the other one follows.
-    return undefined;
+    return new Set();
   }
 }
 
