@@ -37,7 +37,7 @@ test('a consent that waits at the bank is shown as waiting, and the bank’s pag
   await expect(continueAt(page, demo)).toBeVisible();
   await expect(page.getByText('Waits at your bank')).toBeVisible();
   await expect(page.getByText(/^Your bank accepted this/)).toHaveCount(0);
-  await expect(page.getByText(/^You began a change/)).toHaveCount(0);
+  await expect(page.getByText(/^Unsent change/)).toHaveCount(0);
   await expectAccessible(page);
 
   await link(page, 'Change consent').click();
@@ -64,7 +64,7 @@ test(
     await expect(heading(page, 'Your consent')).toBeFocused();
     await expect(page.getByText('Confirmed, you said')).toBeVisible();
     await expect(page.getByRole('row', { name: 'Joint account Yes No No' })).toBeVisible();
-    await expect(page.getByText(/^You began a change/)).toHaveCount(0);
+    await expect(page.getByText(/^Unsent change/)).toHaveCount(0);
   },
 );
 

@@ -95,9 +95,25 @@ test('a user gives a first consent, and sees what each account then shows', asyn
   await expectAccessible();
 });
 
+test('each change that is discarded is announced', async () => {
+  const before = async () => {
+    await saveDraft();
+    await saveDraft();
+  };
+  await openConsent(paths.consent(), { before });
+  const discard = page.getByRole('button', { name: /^Discard/ });
+  const said = page.getByText('The change was discarded.');
+  await discard.first().click();
+  await expect.element(said).toBeVisible();
+  const first = said.element();
+  await expect.poll(() => discard.elements()).toHaveLength(1);
+  await discard.click();
+  await expect.poll(() => said.element() === first).toBe(false);
+});
+
 test('everything is withdrawn after a confirmation, and only then', async () => {
   const { go, sent } = await openConsent(paths.consent(), { before: saveDraft });
-  await expect.element(page.getByText(/^You began a change/)).toBeVisible();
+  await expect.element(page.getByText(/^Unsent change/)).toBeVisible();
   await button('Withdraw everything').click();
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -108,7 +124,7 @@ test('everything is withdrawn after a confirmation, and only then', async () => 
   await expect.poll(() => button('Withdraw everything').elements()).toEqual([]);
   await expect.element(title('Your consent')).toHaveFocus();
   // A change that was begun ends with the consent.
-  await expect.poll(() => page.getByText(/^You began a change/).elements()).toEqual([]);
+  await expect.poll(() => page.getByText(/^Unsent change/).elements()).toEqual([]);
   expect(sent()).toEqual([{ balances: [], owners: [], transactions: [] }]);
 
   await go(paths.accounts());

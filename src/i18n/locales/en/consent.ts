@@ -28,7 +28,7 @@ export const messages = {
   'consent.unconfirmed-title': 'We couldn’t confirm what you sent on {time}',
   'consent.unconfirmed-body': 'Your bank may have it or not. Sending it again is safe.',
   'consent.under-way': 'Your consent is being sent…',
-  'consent.begun': 'You began a change on {time}',
+  'consent.draft-changed': 'Unsent change, last edited on {time}',
   'consent.draft-ticked': 'Ticked: {boxes}.',
   'consent.draft-ticked-more': 'Ticked: {boxes} and {count} more.',
   'consent.draft-nothing': 'Nothing is ticked.',

@@ -5,7 +5,7 @@ export const messages = {
   'payments.empty-body': 'Payments you send from here stay until you sign out.',
   'payments.drafts-heading': 'Not sent yet',
   'payments.sent-heading': 'Sent from this browser',
-  'payments.begun': 'Begun on {time}',
+  'payments.draft-changed': 'Last changed on {time}',
   'payments.draft-blank': 'Payment without a payee',
   'payments.draft-unreadable': 'Payment that can’t be read any more',
   'payments.draft-discarded': 'The unsent payment is discarded.',

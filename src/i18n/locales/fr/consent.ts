@@ -31,7 +31,7 @@ export const messages = {
   'consent.unconfirmed-title': 'Nous n’avons pas pu confirmer votre envoi du {time}',
   'consent.unconfirmed-body': 'Votre banque l’a peut-être reçu. Vous pouvez le renvoyer sans risque.',
   'consent.under-way': 'Votre consentement est en cours d’envoi…',
-  'consent.begun': 'Vous avez commencé une modification le {time}',
+  'consent.draft-changed': 'Modification non envoyée, enregistrée le {time}',
   'consent.draft-ticked': 'Coché : {boxes}.',
   'consent.draft-ticked-more': 'Coché : {boxes} et {count} de plus.',
   'consent.draft-nothing': 'Rien n’est coché.',

@@ -4,7 +4,7 @@ export const messages = {
   'payments.empty-body': 'Vos paiements envoyés d’ici y restent jusqu’à votre déconnexion.',
   'payments.drafts-heading': 'Pas encore envoyés',
   'payments.sent-heading': 'Envoyés depuis ce navigateur',
-  'payments.begun': 'Commencé le {time}',
+  'payments.draft-changed': 'Modifié le {time}',
   'payments.draft-blank': 'Paiement sans bénéficiaire',
   'payments.draft-unreadable': 'Paiement devenu illisible',
   'payments.draft-discarded': 'Le paiement non envoyé a été abandonné.',

@@ -19,7 +19,7 @@ const MAX_NAMED = 3;
 
 export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
   const { t } = useI18n();
-  const { isDiscarded, discard } = useDiscard(dropConsentDraft);
+  const { outcome, discard } = useDiscard(dropConsentDraft);
 
   return (
     <>
@@ -31,8 +31,8 @@ export function Drafts({ drafts }: { drafts: readonly ConsentDraft[] }) {
         </List>
       )}
       <div role="status">
-        {isDiscarded !== undefined && (
-          <p>{t(isDiscarded ? 'consent.discarded' : 'consent.discard-failed')}</p>
+        {outcome !== undefined && (
+          <p key={outcome.count}>{t(outcome.isDiscarded ? 'consent.discarded' : 'consent.discard-failed')}</p>
         )}
       </div>
     </>
@@ -52,7 +52,7 @@ function Draft({ draft, onDiscard }: { draft: ConsentDraft; onDiscard: () => voi
   const which = <VisuallyHidden>{` ${t('consent.draft-of', { time })}`}</VisuallyHidden>;
   return (
     <ListRow
-      title={<h2>{t('consent.begun', { time })}</h2>}
+      title={<h2>{t('consent.draft-changed', { time })}</h2>}
       aside={
         ticked.length === 0 ? (
           t('consent.draft-nothing')

@@ -40,7 +40,7 @@ test('a form can be continued or discarded later', async () => {
   history.back();
   await page.getByRole('button', { name: /^Discard/ }).click();
   await expect.element(page.getByText('The change was discarded.')).toBeVisible();
-  await expect.poll(() => page.getByText(/^You began a change/).elements()).toEqual([]);
+  await expect.poll(() => page.getByText(/^Unsent change/).elements()).toEqual([]);
 });
 
 test('thirty accounts, two with the same name, fit on the narrowest phone', async () => {

@@ -20,13 +20,15 @@ import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 
 export function PaymentDrafts({ drafts }: { drafts: readonly PaymentDraft[] }) {
   const { t } = useI18n();
-  const { isDiscarded, discard } = useDiscard(dropPaymentDraft);
+  const { outcome, discard } = useDiscard(dropPaymentDraft);
 
   return (
     <>
       <div role="status">
-        {isDiscarded !== undefined && (
-          <p>{t(isDiscarded ? 'payments.draft-discarded' : 'payments.draft-not-discarded')}</p>
+        {outcome !== undefined && (
+          <p key={outcome.count}>
+            {t(outcome.isDiscarded ? 'payments.draft-discarded' : 'payments.draft-not-discarded')}
+          </p>
         )}
       </div>
       {drafts.length > 0 && (
@@ -85,7 +87,7 @@ function Draft({
       }
       aside={
         <div className={styles.foot}>
-          <p>{t('payments.begun', { time: formatMoment(language, saved_at, 'minute', 'medium') })}</p>
+          <p>{t('payments.draft-changed', { time: formatMoment(language, saved_at, 'minute', 'medium') })}</p>
           <div className={styles.lesser}>
             {form !== undefined && (
               // The wizard redirects to the first incomplete step.
