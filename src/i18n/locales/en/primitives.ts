@@ -64,7 +64,7 @@ export const messages = {
   'ui.locked-open': 'It includes at least one payment request that may have reached the bank.',
   'ui.locked-title': 'Delete what an earlier session left?',
   'ui.locked-body':
-    'This deletes everything locked in this browser: drafts, payments, consents and funds checks. You can’t undo it. A bank keeps what it has received.',
+    'This deletes everything locked in this browser: drafts, payments, consents, funds checks, and your notes, account names and saved views. You can’t undo it. A bank keeps what it has received.',
   'ui.locked-open-body':
     'If the bank may have received a payment request, its reference and time stay in the list of payments until you discard it.',
   'ui.locked-deleted': 'What an earlier session left is deleted.',

@@ -66,7 +66,7 @@ export const messages = {
     'Ils comprennent au moins une demande de paiement qui est peut-être parvenue à la banque.',
   'ui.locked-title': 'Supprimer les éléments d’une session précédente ?',
   'ui.locked-body':
-    'Tout ce qui est verrouillé dans ce navigateur sera supprimé : brouillons, paiements, consentements et vérifications de fonds. Cette suppression est définitive. Elle n’annule rien de ce qu’une banque a reçu.',
+    'Tout ce qui est verrouillé dans ce navigateur sera supprimé : brouillons, paiements, consentements, vérifications de fonds, notes, noms de comptes et vues enregistrées. Cette suppression est définitive. Elle n’annule rien de ce qu’une banque a reçu.',
   'ui.locked-open-body':
     'Si la banque a peut-être reçu une demande de paiement, sa référence et son heure restent dans la liste des paiements jusqu’à ce que vous l’abandonniez.',
   'ui.locked-deleted': 'Les éléments de la session précédente sont supprimés.',
