@@ -1,6 +1,10 @@
 import { Transaction } from '#contract/transactions.ts';
 import { expect, test } from 'vitest';
-import { payableOf } from './pay-again.ts';
+import { queryClient } from '#api/http/query-client.ts';
+import { setConnection } from '#api/session/connection.ts';
+import { fakeBank, signedIn, stubProfile } from '#testing/fake-connection.ts';
+import { json, stubBrowser } from '#testing/fake-fetch.ts';
+import { findPayable, payableOf } from './pay-again.ts';
 
 const IBAN = 'FR1420041010050500013M02606';
 
@@ -40,4 +44,26 @@ test.each([
 test('money that came in can’t be paid again', () => {
   const received = { credit_debit_indicator: 'CRDT', remittance_information: [IBAN] };
   expect(payableOf(Transaction.parse(received))).toBeUndefined();
+});
+
+test('a transaction is found on the page that has it, and no page after that is read', async () => {
+  stubProfile(stubBrowser());
+  const bank = fakeBank({
+    accounts({ url }) {
+      const page = Number(url.searchParams.get('page') ?? 1);
+      const transaction = {
+        resource_id: `T${page}`,
+        credit_debit_indicator: 'DBIT',
+        remittance_information: [IBAN],
+      };
+      const next = { href: `/v1/accounts/joint/transactions?page=${page + 1}` };
+      return json({ transactions: [transaction], _links: page < 4 ? { next } : {} });
+    },
+  });
+  setConnection((await signedIn(bank)).connection);
+  expect(await findPayable('joint', 'T3')).toMatchObject({ iban: IBAN });
+  expect(bank.reads()).toHaveLength(3);
+  expect(await findPayable('joint', 'T9')).toBeUndefined();
+  expect(bank.reads()).toHaveLength(4);
+  queryClient.clear();
 });

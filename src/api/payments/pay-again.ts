@@ -1,9 +1,10 @@
-import { oneAccountQueries } from '#api/accounts/account.ts';
+import { oneAccountQueries, type TransactionPages } from '#api/accounts/account.ts';
 import { linesOf, titledLines } from '#api/accounts/transaction-lines.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { findIbans } from '#lib/money/find-ibans.ts';
 import { absolute, type Decimal } from '#lib/money/decimal.ts';
+import { InfiniteQueryObserver } from '@tanstack/react-query';
 
 /** What of a transaction can be paid again. */
 export interface Payable {
@@ -28,16 +29,26 @@ export function payableOf(transaction: Transaction): Payable | undefined {
   return { name: title, iban, amount: amount === undefined ? undefined : absolute(amount), currency };
 }
 
-/** Reads it from the loaded pages of the account, else from the first. `undefined` if it is not among them. */
+/** Enough for a reload to find again what was found before, mostly, and few for a bank that limits calls. */
+const MAX_PAGES = 10;
+
+/** Reads it from the loaded pages of the account, else from the first ones. `undefined` if it is not among them. */
 export async function findPayable(
   account_resource_id: string,
   transaction_resource_id: string,
 ): Promise<Payable | undefined> {
   const query = oneAccountQueries.transactions(account_resource_id);
-  const { pages } = await queryClient.ensureInfiniteQueryData(query);
-  const found = pages
-    .flatMap(({ transactions }) => transactions.items)
-    .filter(({ resource_id }) => resource_id === transaction_resource_id);
+  const foundIn = ({ pages }: TransactionPages) =>
+    pages
+      .flatMap(({ transactions }) => transactions.items)
+      .filter(({ resource_id }) => resource_id === transaction_resource_id);
+  let found = foundIn(await queryClient.ensureInfiniteQueryData(query));
+  const observer = new InfiniteQueryObserver(queryClient, { ...query, enabled: false });
+  for (let count = 1; count < MAX_PAGES && found.length === 0; count += 1) {
+    if (!observer.getCurrentResult().hasNextPage) break;
+    const { data } = await observer.fetchNextPage({ cancelRefetch: false, throwOnError: true });
+    if (data !== undefined) found = foundIn(data);
+  }
   const [transaction, another] = found;
   // An id that repeats names none.
   return transaction === undefined || another !== undefined ? undefined : payableOf(transaction);
