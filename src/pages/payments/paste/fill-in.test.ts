@@ -9,11 +9,8 @@ const ANNA = 'DE89370400440532013000';
 const text: PaymentDetails = { source: 'text', name: '', iban: ANNA, amount: undefined, reference: '' };
 const code: PaymentDetails = { ...text, source: 'code' };
 const camille: PaymentDetails = { ...text, name: 'Camille Laurent', iban: CAMILLE };
-const fill = (
-  typed: Partial<Transfer>,
-  read: PaymentDetails,
-  { earlier, isNameTyped = true }: { earlier?: PaymentDetails; isNameTyped?: boolean } = {},
-) => fillIn({ ...blankTransfer, ...typed }, read, { earlier, isNameTyped, language: 'en' });
+const fill = (typed: Partial<Transfer>, read: PaymentDetails, isNameTyped = true) =>
+  fillIn({ ...blankTransfer, ...typed }, read, { isNameTyped, language: 'en' });
 
 test('an IBAN alone keeps a name that was typed for it', () => {
   expect(fill({ name: 'Anna' }, text)).toMatchObject({ name: 'Anna', iban: ANNA });
@@ -22,15 +19,15 @@ test('an IBAN alone keeps a name that was typed for it', () => {
 test.each([text, code])(
   'an IBAN without a name does not keep that of the payee pasted before: %j',
   (read) => {
-    const before = { name: camille.name, iban: CAMILLE };
-    expect(fill(before, read, { earlier: camille })).toMatchObject({ name: '', iban: ANNA });
-    expect(fill(before, read, { isNameTyped: false }).name).toBe('');
+    expect(fill(fill({}, camille), read)).toMatchObject({ name: '', iban: ANNA, is_name_pasted: false });
+    expect(fill({ name: camille.name, iban: CAMILLE }, read, false).name).toBe('');
   },
 );
 
 test('the IBAN of the same payee keeps the name', () => {
-  const before = { name: camille.name, iban: 'FR14 2004 1010 0505 0001 3M02 606' };
-  expect(fill(before, { ...text, iban: CAMILLE }, { earlier: camille }).name).toBe(camille.name);
+  const before = { ...fill({}, camille), iban: 'FR14 2004 1010 0505 0001 3M02 606' };
+  const kept = { name: camille.name, is_name_pasted: true };
+  expect(fill(before, { ...text, iban: CAMILLE })).toMatchObject(kept);
 });
 
 test('a code overwrites only what it has', () => {
@@ -49,8 +46,7 @@ describe('what a code filled in and nobody has seen since', () => {
 
   test.each([text, code])('does not stay for the payee of another text: %j', (read) => {
     expect(pasted).toMatchObject(kept);
-    const edited = { ...pasted, name: 'Camille' };
-    expect(fill(edited, read)).toMatchObject({ amount: '', reference: '', unseen: [] });
+    expect(fill(pasted, read)).toMatchObject({ amount: '', reference: '', unseen: [] });
   });
 
   test('stays for the same payee, unless another code says otherwise', () => {

@@ -4,15 +4,22 @@ import { compactIban } from '#lib/money/compact-iban.ts';
 import type { FilledField, Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import type { PaymentDetails } from './payment-text.ts';
 
-/** Without what a pasted text filled in and nobody has looked at since: it belongs to another payment. */
+/** Whether it holds something that {@link withoutPasted} leaves out. */
+export const hasPasted = ({ is_name_pasted = false, unseen = [] }: Transfer): boolean =>
+  is_name_pasted || unseen.length > 0;
+
+/**
+ * Without what a pasted text filled in: it belongs to another payment. An amount and a reference stay that the user
+ * has looked at since.
+ */
 export function withoutPasted(transfer: Transfer): Transfer {
-  const { unseen } = transfer;
-  if (unseen === undefined) return transfer;
+  const { is_name_pasted = false, unseen } = transfer;
   return {
     ...transfer,
-    ...(unseen.includes('amount') && { amount: '' }),
-    ...(unseen.includes('reference') && { reference: '' }),
-    unseen: [],
+    ...(is_name_pasted && { name: '', is_name_pasted: undefined }),
+    ...(unseen?.includes('amount') === true && { amount: '' }),
+    ...(unseen?.includes('reference') === true && { reference: '' }),
+    unseen: unseen && [],
   };
 }
 
@@ -24,19 +31,10 @@ export function withoutPasted(transfer: Transfer): Transfer {
 export function fillIn(
   transfer: Transfer,
   { name, iban, amount, reference, source }: PaymentDetails,
-  {
-    earlier,
-    isNameTyped,
-    language,
-  }: {
-    /** What the transfer was filled in from before. */
-    earlier: PaymentDetails | undefined;
-    isNameTyped: boolean;
-    language: Language;
-  },
+  { isNameTyped, language }: { isNameTyped: boolean; language: Language },
 ): Transfer {
   const isSamePayee = compactIban(transfer.iban) === iban;
-  const isOwnName = isNameTyped && transfer.name !== earlier?.name;
+  const keptName = isSamePayee ? transfer.name : isNameTyped ? withoutPasted(transfer).name : '';
   const kept = source === 'text' && isSamePayee ? transfer : withoutPasted(transfer);
   const unseen: FilledField[] = [
     ...(kept.unseen ?? []),
@@ -46,7 +44,8 @@ export function fillIn(
   return {
     ...kept,
     beneficiary: undefined,
-    name: name || (isSamePayee || isOwnName ? transfer.name : ''),
+    name: name || keptName,
+    is_name_pasted: name !== '' || (isSamePayee && transfer.is_name_pasted),
     iban,
     ...(amount !== undefined && {
       amount: typedAmount(language, amount),

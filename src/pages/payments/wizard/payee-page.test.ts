@@ -5,11 +5,15 @@ import { randomId } from '#lib/random.ts';
 import { clock } from '#lib/time/clock.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
-import { button, main, title } from '#testing/page/locators.ts';
+import { button, link, main, title } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
 import { CAMILLE, field, fillPayee, JONAS } from '#testing/page/payment-steps.ts';
 import { blankForm } from './draft/payment-draft.ts';
 import { blankTransfer } from './draft/transfer.ts';
+
+/** The text of a QR code. */
+const CODE = `BCD\n002\n1\nSCT\n\n${CAMILLE.name}\n${CAMILLE.iban}\nEUR100\n\n\nINV 7\n`;
+const paste = field(/^Paste payment details/);
 
 test('a name that another currency makes too long is named on the page that it leads back to', async () => {
   const id = randomId();
@@ -32,13 +36,48 @@ test('a name that another currency makes too long is named on the page that it l
 
 test('what a code filled in does not stay for another payee, once the fields are cleared', async () => {
   await openPage(paths.paymentPayee());
-  await field(/^Paste payment details/).fill(
-    `BCD\n002\n1\nSCT\n\n${CAMILLE.name}\n${CAMILLE.iban}\nEUR100\n\n\nINV 7\n`,
-  );
+  await paste.fill(CODE);
   await button('Clear').click();
   await fillPayee(JONAS);
   await expect.element(field(/^Amount/)).toHaveValue('');
   await expect.element(field(/^Reference/)).toHaveValue('');
+});
+
+test('a pasted name goes with its IBAN, also after the amount and a text that is refused', async () => {
+  await openPage(paths.paymentPayee());
+  await paste.fill(CODE);
+  await button('Continue').click();
+  await expect.element(title('How much?')).toBeVisible();
+  await link('Back to the payee').click();
+  await paste.fill('hello');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(paste).toHaveAccessibleDescription(/There’s no valid IBAN in it/);
+  await expect.element(field(/^Name/)).toHaveValue(CAMILLE.name);
+  await paste.fill(JONAS.iban);
+  await expect.element(field(/^IBAN/)).toHaveValue(JONAS.iban);
+  await expect.element(field(/^Name/)).toHaveValue('');
+  await expect.element(field(/^Name/)).toHaveFocus();
+});
+
+test('an amount and a reference that were pasted don’t go to a payee who is picked, or whose IBAN is pasted', async () => {
+  await openPage(paths.paymentPayee());
+  await paste.fill(CODE);
+  await page.getByRole('radio', { name: 'Jonas Feldmann' }).click();
+  await button('Continue').click();
+  await expect.element(field(/^Amount/)).toHaveValue('');
+  await expect.element(field(/^Reference/)).toHaveValue('');
+  await link('Back to the payee').click();
+
+  await button('Clear').click();
+  await paste.fill(CODE);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', JONAS.iban);
+  const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  field(/^IBAN/).element().dispatchEvent(pasted);
+  await expect.element(field(/^Name/)).toHaveValue('');
+  await field(/^Name/).fill(JONAS.name);
+  await button('Continue').click();
+  await expect.element(field(/^Amount/)).toHaveValue('');
 });
 
 test('an import keeps the payee of a link, whom the bank’s list has filled in, and the currency', async () => {

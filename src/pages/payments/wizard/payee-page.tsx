@@ -28,7 +28,7 @@ import { blankTransfer, isBlank, type Transfer } from '#pages/payments/wizard/dr
 import { payeeProblems } from '#pages/payments/wizard/draft/transfer-problems.ts';
 import type { ImportOutcome } from '#pages/payments/import/import-line.ts';
 import { ImportTransfers } from '#pages/payments/import/wizard-import.tsx';
-import { fillIn, withoutPasted } from '#pages/payments/paste/fill-in.ts';
+import { fillIn, hasPasted, withoutPasted } from '#pages/payments/paste/fill-in.ts';
 import { PasteDetails } from '#pages/payments/paste/paste-details.tsx';
 import { type PaymentDetails, readPaymentText } from '#pages/payments/paste/payment-text.ts';
 import { optionOf, ownAccounts, payeeOptions, type PayeeOption } from './payee-options.ts';
@@ -116,7 +116,9 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
     const { id, name, iban } = option;
     // The bank doesn't say who holds an own account.
     const answered = { name: isListed(option) ? name : '', iban };
-    dispatch({ kind: 'answer-payee', ...answered, beneficiary: isListed(option) ? id : undefined });
+    const beneficiary = isListed(option) ? id : undefined;
+    const kept = iban === transfer.iban ? transfer : withoutPasted(transfer);
+    dispatch({ kind: 'fill', transfer: { ...kept, ...answered, is_name_pasted: undefined, beneficiary } });
     setTaken(undefined);
     setTyping(payeeProblems({ ...transfer, ...answered }).length > 0);
     if (iban === '' && !isPassing()) focusField('iban');
@@ -130,7 +132,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
     const isListed = listed !== undefined && (read.name === '' || read.source === 'text');
     const isCopied = loaded.isCopy && transfer.name === loaded.form.transfers[form.current]?.name;
     const isNameTyped = picked === undefined && !isCopied;
-    const filled = fillIn(transfer, read, { earlier: taken, isNameTyped, language });
+    const filled = fillIn(transfer, read, { isNameTyped, language });
     dispatch({ kind: 'fill', transfer: isListed ? { ...filled, ...answerOf(listed) } : filled });
     if (!isListed && filled.name === '') focusField('name');
   }
@@ -138,9 +140,10 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text');
     const { details } = readPaymentText(text);
+    if (details === undefined) return;
     // The browser pastes a lone IBAN into its field, and can undo that.
-    const isAlone = details !== undefined && compactIban(text) === details.iban;
-    if (details === undefined || (isAlone && event.currentTarget.id === fieldOf('iban').id)) return;
+    const isForField = compactIban(text) === details.iban && event.currentTarget.id === fieldOf('iban').id;
+    if (isForField && !hasPasted(transfer)) return;
     event.preventDefault();
     take(details);
   }

@@ -48,6 +48,13 @@ describe('one payment', () => {
     ]);
   });
 
+  test('knows that its name was pasted until another one is typed', () => {
+    const pasted: Transfer = { ...blankTransfer, ...MARC, is_name_pasted: true };
+    const corrected = after({ kind: 'fill', transfer: pasted }, payee({ ...MARC, iban: 'FR14' }), amount());
+    expect(corrected.transfers[0]?.is_name_pasted).toBe(true);
+    expect(reducePayment(corrected, payee({ name: 'Mark' })).transfers[0]?.is_name_pasted).toBeUndefined();
+  });
+
   test('with an amount that nobody has seen goes to the amount before the review', () => {
     const pasted: Transfer = { ...blankTransfer, ...MARC, amount: '5', unseen: ['amount'] };
     const edited = after({ kind: 'fill', transfer: pasted }, payee());

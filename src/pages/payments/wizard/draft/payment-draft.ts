@@ -42,7 +42,9 @@ export function reducePayment(form: PaymentForm, action: PaymentAction): Payment
   switch (action.kind) {
     case 'answer-payee': {
       const { name, iban, beneficiary } = action;
-      return answered(form, 'payee', { name, iban: compactIban(iban), beneficiary });
+      const isTyped = name !== form.transfers[form.current]?.name;
+      const typed = isTyped && { is_name_pasted: undefined };
+      return answered(form, 'payee', { name, ...typed, iban: compactIban(iban), beneficiary });
     }
     case 'answer-amount': {
       const { amount, typed_in, currency, reference, speed } = action;
@@ -52,7 +54,7 @@ export function reducePayment(form: PaymentForm, action: PaymentAction): Payment
     case 'fill': {
       const { iban, currency } = action.transfer;
       const compact = { iban: compactIban(iban), currency: compactCurrency(currency) };
-      const absent = { beneficiary: undefined, unseen: undefined };
+      const absent = { beneficiary: undefined, unseen: undefined, is_name_pasted: undefined };
       return answered(form, 'payee', { ...absent, ...action.transfer, ...compact });
     }
     case 'add-transfer': {

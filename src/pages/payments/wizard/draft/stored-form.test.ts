@@ -15,6 +15,7 @@ const transfer = fc.record(
     currency: fc.constantFrom('EUR', 'JPY', ''),
     reference: text,
     unseen: fc.subarray([...filledFields]),
+    is_name_pasted: fc.boolean(),
   },
   { requiredKeys: ['name', 'iban', 'amount', 'typed_in', 'currency', 'reference'] },
 );

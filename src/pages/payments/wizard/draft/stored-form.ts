@@ -42,9 +42,10 @@ function transferIn(stored: unknown): Transfer | undefined {
   ) {
     return undefined;
   }
-  const { unseen } = stored;
+  const { unseen, is_name_pasted } = stored;
   return {
     name,
+    ...(typeof is_name_pasted === 'boolean' && { is_name_pasted }),
     iban: compactIban(iban),
     ...(typeof beneficiary === 'string' && { beneficiary }),
     amount,

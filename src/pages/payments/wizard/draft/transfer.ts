@@ -11,6 +11,8 @@ export type FilledField = (typeof filledFields)[number];
 /** A transfer as typed, possibly incomplete or invalid. */
 export interface Transfer {
   readonly name: string;
+  /** The name came with a pasted IBAN, and belongs to no other. */
+  readonly is_name_pasted?: boolean | undefined;
   /** Without spaces, in capitals. */
   readonly iban: string;
   /** The id of the picked trusted beneficiary. Never sent: it would ask the bank to change its list. */
