@@ -187,6 +187,7 @@ export const messages = {
   'payment.unused-remittance': 'Détails pour le bénéficiaire',
   'payment.unused-reference': 'Votre référence',
   'payment.unused-date': 'Date d’exécution',
+  'payment.unused-speed': 'Type de virement',
   'payment.unused-creditor': 'Bénéficiaire final',
   'payment.unused-debtor': 'Payé pour le compte de',
   'payment.unused-purpose': 'Objet',
@@ -225,6 +226,8 @@ export const messages = {
   'payment.file-not-readable': 'Ce fichier n’a pas pu être lu. Choisissez-le de nouveau.',
   'payment.file-not-text': 'Ce fichier n’est pas du texte. Enregistrez-le en CSV ou pain.001.',
   'payment.file-no-transfers': 'Ce fichier a un en-tête mais aucun virement.',
+  'payment.file-xml-encoding':
+    'L’encodage de ce fichier XML n’est pas celui qu’il indique. Enregistrez-le en UTF-8.',
   'payment.file-malformed-xml': 'Ce fichier XML est endommagé.',
   'payment.file-doctype': 'Ce fichier XML déclare un type de document, ce qui est refusé par sécurité.',
   'payment.file-not-pain-001': 'Ce fichier XML n’est pas un ordre de paiement (pain.001).',

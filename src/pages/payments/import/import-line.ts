@@ -69,6 +69,7 @@ export type FileProblem =
         | 'empty'
         | 'not-readable'
         | 'not-text'
+        | 'xml-encoding'
         | 'no-transfers'
         | 'malformed-xml'
         | 'doctype'

@@ -98,7 +98,7 @@ describe('a file is refused', () => {
       const bytes = Uint8Array.from(`<?xml version="1.0" encoding="${encoding}"?><é/>`, (one) =>
         one.charCodeAt(0),
       );
-      expect(await refusal(bytes)).toEqual({ problem: 'not-text' });
+      expect(await refusal(bytes)).toEqual({ problem: 'xml-encoding' });
     }
   });
 

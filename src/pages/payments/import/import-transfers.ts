@@ -29,7 +29,7 @@ const isXml = (text: string): boolean => /^\s*</.test(text);
  * Decodes by the byte order mark, else by the XML declaration, else as UTF-8, or as the old spreadsheet
  * encoding if it is neither valid UTF-8 nor XML.
  *
- * @throws FileRefusal `empty`, `not-readable` or `not-text`.
+ * @throws FileRefusal `empty`, `not-readable`, `not-text` or `xml-encoding`.
  */
 async function decodeFile(file: Blob): Promise<string> {
   const bytes = await bytesOf(file);
@@ -42,6 +42,7 @@ async function decodeFile(file: Blob): Promise<string> {
   const text =
     decoded(bytes, mark ?? declared ?? 'utf-8') ??
     (mark === undefined && !isXml(head) ? decoded(bytes, OLD_SPREADSHEET) : undefined);
+  if (text === undefined && isXml(head)) throw new FileRefusal({ problem: 'xml-encoding' });
   if (text?.trim() === '') throw new FileRefusal({ problem: 'empty' });
   // A workbook or an image may decode without an error, but text contains no NUL.
   if (text === undefined || text.includes('\0')) throw new FileRefusal({ problem: 'not-text' });

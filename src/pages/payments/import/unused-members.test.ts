@@ -15,6 +15,7 @@ test('what matters for a payment comes first, and the rest is folded', () => {
     ['remittance', 'RmtInf/Strd/AddtlRmtInf'],
     ['reference', 'PmtId/EndToEndId'],
     ['date', 'ReqdExctnDt/Dt'],
+    ['speed', 'PmtTpInf/LclInstrm/Cd'],
     ['creditor', 'UltmtCdtr/Nm'],
     ['debtor', 'UltmtDbtr/Nm'],
     ['purpose', 'PmtTpInf/CtgyPurp/Cd'],

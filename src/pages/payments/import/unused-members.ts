@@ -8,6 +8,7 @@ const KINDS = [
   ['remittance', /^RmtInf\//],
   ['reference', /^PmtId\//],
   ['date', /^ReqdExctnDt(?:\/|$)/],
+  ['speed', /^PmtTpInf\/LclInstrm\//],
   ['creditor', /^UltmtCdtr\//],
   ['debtor', /^UltmtDbtr\//],
   ['purpose', /^(?:PmtTpInf\/Ctgy)?Purp\//],
