@@ -152,6 +152,7 @@ export const messages = {
   'payment.import-reading': 'Reading the file',
   'payment.import-share': '{percent}%',
   'payment.import-cancelled': 'Reading was cancelled. Nothing was added.',
+  'payment.import-outdated': 'The currency of the request has changed. Choose the file again.',
   'payment.import-plain-text': '“{from}” is sent as “{to}”',
   'payment.import-line': 'Line {line}',
   'payment.import-transfer': 'Transfer {line}',

@@ -158,6 +158,7 @@ export const messages = {
   'payment.import-reading': 'Lecture du fichier',
   'payment.import-share': '{percent} %',
   'payment.import-cancelled': 'La lecture a été annulée. Rien n’a été ajouté.',
+  'payment.import-outdated': 'La devise de la demande a changé. Choisissez à nouveau le fichier.',
   'payment.import-plain-text': '« {from} » sera envoyé sous la forme « {to} »',
   'payment.import-line': 'Ligne {line}',
   'payment.import-transfer': 'Virement {line}',

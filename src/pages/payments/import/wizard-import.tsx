@@ -13,7 +13,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import styles from './wizard-import.module.css';
 
 type State =
-  | { readonly kind: 'choosing'; readonly after?: 'cancelled' | 'other' }
+  | { readonly kind: 'choosing'; readonly after?: 'cancelled' | 'other' | 'currency' }
   | { readonly kind: 'reading'; readonly share: number }
   | { readonly kind: 'refused'; readonly reason: FileProblem }
   | (ImportedTransfers & { readonly Preview: typeof ImportPreview });
@@ -60,7 +60,12 @@ function ImportPanel({
   const [state, setState] = useState<State>({ kind: 'choosing' });
   const reading = useRef<AbortController>(undefined);
   const fieldId = useId();
-  const isBack = state.kind === 'refused' || (state.kind === 'choosing' && state.after !== undefined);
+  // The transfers already in the request changed after the file was read.
+  if (state.kind === 'imported' && currency !== undefined && currency !== state.currency)
+    setState({ kind: 'choosing', after: 'currency' });
+  const isBack =
+    state.kind === 'refused' ||
+    (state.kind === 'choosing' && state.after !== undefined && state.after !== 'currency');
   // The field was unmounted while the file was read, so the focus was lost.
   useEffect(() => {
     if (isBack) document.getElementById(fieldId)?.focus();
@@ -137,6 +142,7 @@ function ImportPanel({
       />
       <div role="status">
         {state.kind === 'choosing' && state.after === 'cancelled' && <p>{t('payment.import-cancelled')}</p>}
+        {state.kind === 'choosing' && state.after === 'currency' && <p>{t('payment.import-outdated')}</p>}
       </div>
     </Stack>
   );

@@ -80,6 +80,25 @@ test('an amount and a reference that were pasted don’t go to a payee who is pi
   await expect.element(field(/^Amount/)).toHaveValue('');
 });
 
+test('an import beside a name says what was added, and a file that was read is chosen again in another currency', async () => {
+  await openPage(paths.paymentPayee());
+  await main.getByText('Import a file', { exact: true }).click();
+  const choose = (amount: string) =>
+    main
+      .getByLabelText('File', { exact: true })
+      .upload(new File([`name,iban,amount,currency\n${JONAS.name},${JONAS.iban},${amount}`], 'transfers'));
+  await choose('7.00,USD');
+  await expect.element(button('Add 1 transfer in USD')).toBeVisible();
+  await field(/^Name/).fill(CAMILLE.name);
+  await expect.element(page.getByText('The currency of the request has changed.')).toBeVisible();
+  await expect.element(field(/^Name/)).toHaveFocus();
+  await choose('5.00,EUR');
+  await button('Add 1 transfer in EUR').click();
+  const status = page.getByRole('status').filter({ hasText: '1 transfer was added.' });
+  await expect.element(status).toHaveFocus();
+  await expect.element(field(/^Name/)).toHaveValue(CAMILLE.name);
+});
+
 test('an import keeps the payee of a link, whom the bank’s list has filled in, and the currency', async () => {
   await openPage(`${paths.paymentPayee()}?beneficiary=ben-1`);
   await expect.element(page.getByRole('radio', { name: 'Crèche Les Lutins' })).toBeChecked();

@@ -15,7 +15,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useFieldErrors } from '#ui/form/use-shown-problems.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, useId, useState } from 'react';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router';
 import {
@@ -76,6 +76,9 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   const { data: payments = [] } = useQuery(paymentQueries.list());
   const [isAdding, setAdding] = useState(false);
   const [isReading, setReading] = useState(false);
+  /** How many transfers an import has added that did not lead to another page. */
+  const [added, setAdded] = useState(0);
+  const addedStatus = useRef<HTMLDivElement>(null);
   /** What was there before something was pasted. */
   const [before, setBefore] = useState<Transfer>();
   const [taken, setTaken] = useState<PaymentDetails>();
@@ -184,7 +187,11 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
     const isAdded = await goTo(position, imported);
     if (isAdded && position === 'review') return 'leaving';
     setAdding(false);
-    return isAdded ? 'added' : 'failed';
+    if (!isAdded) return 'failed';
+    setAdded(transfers.length);
+    // The button that was pressed goes.
+    addedStatus.current?.focus();
+    return 'added';
   }
 
   if (sent !== undefined) return <Navigate replace to={paths.payment(sent.id)} />;
@@ -269,6 +276,9 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
             <p>{t(state === 'ready' ? 'payment.new-payee-body' : 'payment.new-payee-unknown')}</p>
           </Notice>
         )}
+      </div>
+      <div role="status" ref={addedStatus} tabIndex={-1}>
+        {added > 0 && <p>{t('payment.import-added', { count: added })}</p>}
       </div>
       {!isFromReview && <ImportTransfers currency={filledTransfers(withNamed)[0]?.currency} onImport={add} />}
     </FormPage>
