@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('a user who signs out at the warning is signed out, and nothing is stored @security', async ({
+test('a user who signs out at the warning reads what is lost, and nothing is stored @security', async ({
   page,
   context,
   startBank,
@@ -91,7 +91,16 @@ test('a user who signs out at the warning is signed out, and nothing is stored @
   const bank = await startBank(endingAfter(1));
   await beginConsent(page, bank);
   await pass(context, 40);
+  const question = page.getByRole('alertdialog', { name: 'Sign out before you’ve finished?' });
   await warning(page).getByRole('button', { name: 'Sign out' }).click();
+  await expect(question).toContainText('Consent');
+  await expect(warning(page)).toHaveCount(0);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(box(page, BALANCES)).toBeChecked();
+
+  await pass(context, 40);
+  await warning(page).getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You’re signed out.', { exact: true })).toBeVisible();
   await expect(warning(page)).toHaveCount(0);
   expect(await storageOf(page)).toContain('["bankbook-vault","entries",[],[]]');

@@ -1,6 +1,7 @@
 import type { Session } from '#api/session/session.ts';
 import { I18nProvider, useI18n } from '#i18n/use-i18n.tsx';
 import { noteUse, timeLeft } from '#lib/time/last-use.ts';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { idleState } from './idle-state.ts';
@@ -27,16 +28,28 @@ export function watchUse(session: Session, minutes: number): void {
     onUncaughtError: reportCaught,
   });
   let shown: number | undefined;
+  /** Before a sign-out that loses something. */
+  let question: ReactNode;
   let notedAt = -Infinity;
 
   function show(seconds: number | undefined) {
     if (seconds === shown) return;
     shown = seconds;
+    render();
+  }
+
+  function ask(next: ReactNode) {
+    question = next;
+    render();
+  }
+
+  function render() {
     // Synchronous, because a page behind an open dialog cannot take the focus.
     flushSync(() =>
       root.render(
         <I18nProvider>
-          <IdleWarning seconds={seconds} onStay={stay} onSignOut={signOut} />
+          <IdleWarning seconds={shown} onStay={stay} onSignOut={signOut} />
+          {question}
         </I18nProvider>,
       ),
     );
@@ -57,7 +70,14 @@ export function watchUse(session: Session, minutes: number): void {
   }
 
   function signOut() {
-    session.end('signed-out').catch(reportCaught);
+    // The time must not run out under the question.
+    stay();
+    if (!session.isSignedIn) return;
+    // If the question cannot be loaded, sign out without it.
+    import('./sign-out.tsx')
+      .then(({ signOut: askAndSignOut }) => askAndSignOut(ask))
+      .catch(() => session.end('signed-out'))
+      .catch(reportCaught);
   }
 
   function seePerson() {
@@ -71,7 +91,10 @@ export function watchUse(session: Session, minutes: number): void {
   }
 
   for (const sign of SIGNS) document.addEventListener(sign, seePerson, { capture: true, passive: true });
-  session.subscribe(() => show(undefined));
+  session.subscribe(() => {
+    shown = undefined;
+    ask(undefined);
+  });
   window.addEventListener('storage', check);
   window.addEventListener('pageshow', check);
   document.addEventListener('visibilitychange', check);
