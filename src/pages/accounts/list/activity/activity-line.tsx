@@ -6,6 +6,7 @@ import { isPathSegment } from '#lib/path-segment.ts';
 import { clock } from '#lib/time/clock.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
 import { useOwnKinds } from '#pages/accounts/own-kinds.ts';
+import { useShownLines } from '#pages/accounts/transactions/rows/use-shown-lines.ts';
 import { paths } from '#paths.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -21,9 +22,9 @@ export function ActivityLine({ id, row, day, isUnique, account }: ActivityRow & 
   const { t, language } = useI18n();
   const kinds = useOwnKinds();
   const today = localDateTime(clock.now());
-  const { transaction, direction, lines, progress } = row;
+  const { transaction, direction, progress } = row;
   const { transaction_amount: amount, resource_id: own } = transaction;
-  const { title = t('transactions.untitled') } = titledLines(lines);
+  const { title = t('transactions.untitled') } = titledLines(useShownLines(row.lines));
   const isOpenable = own !== undefined && isPathSegment(own) && isUnique;
   return (
     <ListRow

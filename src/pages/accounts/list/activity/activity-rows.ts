@@ -1,7 +1,11 @@
 import { afterPages, type TransactionPages } from '#api/accounts/account.ts';
 import { compareDays } from '#lib/time/months.ts';
 import { bookOf, type TransactionBook } from '#pages/accounts/transactions/rows/transaction-book.ts';
-import { isBooked, isoDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import {
+  isBooked,
+  shownDay,
+  type TransactionRow,
+} from '#pages/accounts/transactions/rows/transaction-rows.ts';
 
 /** Rows that the cards "Recent" and "Coming up" show at first. */
 export const MAX_ROWS = 8;
@@ -81,7 +85,7 @@ function rowsOf({ id, data }: ReadPages, isWanted: (row: TransactionRow) => bool
   return rows.filter(isWanted).map((row) => ({
     id,
     row,
-    day: row.day ?? isoDay(row.transaction.expected_booking_date),
+    day: shownDay(row),
     isUnique: !repeatedIds.has(row.transaction.resource_id ?? ''),
   }));
 }

@@ -25,7 +25,13 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { AmountSent } from '#pages/accounts/details/amount-sent.tsx';
-import { isoDay, rowOf, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import {
+  isoDay,
+  rowOf,
+  shownDay,
+  type TransactionRow,
+} from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { useShownLines } from '#pages/accounts/transactions/rows/use-shown-lines.ts';
 import { noFilter, writeFilter } from '#pages/accounts/transactions/transaction-filter.ts';
 import { isKnownStatus, statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
 import { detailLinesOf, groupedText, isIdentifier, withoutIdentifiers } from './detail-lines.ts';
@@ -56,7 +62,7 @@ export function TransactionFacts({
       {row.isConflicting && <Notice tone="warning">{t('transaction.conflict')}</Notice>}
       <Summary accountId={accountId} row={row} />
       <Card isFlush>
-        <SummaryList isInCard rows={[ofAccount, ...factsOf(row, t)]} />
+        <SummaryList isInCard rows={[ofAccount, ...factsOf(row, useShownLines(row.lines), t)]} />
         <SupportDetails accountId={accountId} transaction={transaction} />
       </Card>
     </>
@@ -98,9 +104,9 @@ function SupportDetails({ accountId, transaction }: { accountId: string; transac
 /** The transaction at a glance, and what can be done with it. */
 function Summary({ accountId, row }: { accountId: string; row: TransactionRow }) {
   const { t, language } = useI18n();
-  const { transaction, direction, progress, lines } = row;
+  const { transaction, direction, progress } = row;
   const { transaction_amount: amount } = transaction;
-  const { title } = titledLines(lines);
+  const { title } = titledLines(useShownLines(row.lines));
   const kinds = useOwnKinds();
   const day = shownDay(row);
   const others = new URLSearchParams(writeFilter({ ...noFilter, text: title ?? '' }));
@@ -168,11 +174,9 @@ function StatusOf({ transaction }: { transaction: Transaction }) {
   );
 }
 
-const shownDay = ({ day, transaction }: TransactionRow) => day ?? isoDay(transaction.expected_booking_date);
-
 /** What the card above does not say yet. */
-function factsOf(row: TransactionRow, t: Translate): readonly SummaryRow[] {
-  const { transaction, direction, isConflicting, lines } = row;
+function factsOf(row: TransactionRow, lines: readonly string[], t: Translate): readonly SummaryRow[] {
+  const { transaction, direction, isConflicting } = row;
   const others = titledLines(lines).others.filter((line) => !isIdentifier(line));
   const day = shownDay(row);
   const dates = datesOf(transaction, t);

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
+import { sendRows } from '#testing/page/bank-rows.ts';
 import { callsTo, expectInTime, shows, textsOf } from '#testing/page/fault-page.ts';
-import { button } from '#testing/page/locators.ts';
+import { button, main } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
 
 const JOINT = 'b0a1c3e4-joint';
@@ -82,6 +83,20 @@ test('hidden amounts are not in the details either', async () => {
   await expect
     .poll(facts)
     .toMatchObject({ 'instructed_amount.amount': expect.stringMatching(/•••$/) as unknown, ...sent });
+});
+
+test('nor are those that the bank sends among the texts of a row', async () => {
+  sendRows(() => [
+    { resource_id: 'T-1', details: [{ shop: 'Halles', fee: { amount: 1.25 }, amount_sent: 12.5 }] },
+  ]);
+  const { go } = await openPage(paths.transaction(JOINT, 'T-1'));
+  await expect.poll(facts).toMatchObject({ Description: expect.stringContaining('12.5') as unknown });
+  await button('Hide amounts').click();
+  for (const path of [paths.transaction(JOINT, 'T-1'), paths.accountTransactions(JOINT)]) {
+    await go(path);
+    await expect.element(main).toHaveTextContent('Halles');
+    await expect.element(main).not.toHaveTextContent(/12\.5|1\.25/);
+  }
 });
 
 test('an unknown transaction is neither in the list nor among the details', async () => {

@@ -11,7 +11,8 @@ import { NumericCell, Table } from '#ui/data/table.tsx';
 import { Text } from '#ui/text.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import styles from './print-sheet.module.css';
-import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { shownDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { useShownLines } from '#pages/accounts/transactions/rows/use-shown-lines.ts';
 import { TransactionSummary } from '#pages/accounts/transactions/transaction-summary.tsx';
 import { statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
 
@@ -40,7 +41,7 @@ export function PrintTable(printed: PrintedRows) {
 function PrintedTable({ rows, notes, accountName, iban, filter, isComplete }: PrintedRows) {
   const { t, language } = useI18n();
   const shown = rows.slice(0, MAX_PRINTED);
-  const hasDates = shown.some(({ day }) => day !== undefined);
+  const hasDates = shown.some((row) => shownDay(row) !== undefined);
   return (
     <>
       <header>
@@ -89,13 +90,14 @@ function PrintedRow({
   hasDates: boolean;
 }) {
   const { t } = useI18n();
-  const { transaction, day, lines, direction, isConflicting } = row;
+  const { transaction, lines, direction, isConflicting } = row;
+  const day = shownDay(row);
   const { transaction_amount } = transaction;
   return (
     <tr>
       {hasDates && <td className={styles.date}>{day !== undefined && <DateText value={day} />}</td>}
       <th scope="row">
-        <BankText>{lines.join(' · ')}</BankText>
+        <BankText>{useShownLines(lines).join(' · ')}</BankText>
         {note !== undefined && (
           <BankSentence as="p" words={(text) => t('note.of', { note: text })}>
             {note}

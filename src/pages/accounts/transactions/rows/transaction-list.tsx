@@ -26,10 +26,11 @@ import {
 } from './transaction-layout.ts';
 import { Text } from '#ui/text.tsx';
 import styles from './transaction-list.module.css';
-import { isoDay, type TransactionRow } from './transaction-rows.ts';
+import { shownDay, type TransactionRow } from './transaction-rows.ts';
 import { statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
 import { FROM_LIST } from './from-list.ts';
 import { type OwnKinds, useOwnKinds } from '#pages/accounts/own-kinds.ts';
+import { useShownLines } from './use-shown-lines.ts';
 import { useFocusedEntry } from './use-focused-entry.ts';
 import { useWindow } from './use-window.ts';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
@@ -221,11 +222,11 @@ const Row = memo(function Row({
   isNew: boolean;
 }) {
   const { t, language } = useI18n();
-  const { transaction, lines, isConflicting, progress } = row;
+  const { transaction, isConflicting, progress } = row;
+  const lines = useShownLines(row.lines);
   const { title = t('transactions.untitled') } = titledLines(lines);
   const brief = briefLines(lines).join(' · ');
-  const day = hasDay ? (row.day ?? isoDay(transaction.expected_booking_date)) : undefined;
-  const isOdd = progress === 'info' || progress === 'other';
+  const day = hasDay ? shownDay(row) : undefined;
   return (
     <>
       <div role="cell" className={styles.main}>
@@ -244,7 +245,7 @@ const Row = memo(function Row({
             </span>
           )}
           <Text as="span" className={styles.aside}>
-            {isOdd && (
+            {(progress === 'info' || progress === 'other') && (
               <Badge tone={transaction.status === 'RJCT' ? 'problem' : 'info'}>
                 <BankText translate="yes">{statusOf(transaction, t)}</BankText>
               </Badge>

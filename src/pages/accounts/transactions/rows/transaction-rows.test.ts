@@ -2,7 +2,7 @@ import { Transaction } from '#contract/transactions.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { isMoving } from '#pages/accounts/transactions/transaction-totals.ts';
-import { rowOf, searchText } from './transaction-rows.ts';
+import { rowOf, searchText, shownDay } from './transaction-rows.ts';
 
 const row = (wire: unknown) => rowOf(z.parse(Transaction, wire), 0);
 const amount = (value: number | string) => ({ transaction_amount: { amount: value, currency: 'EUR' } });
@@ -55,6 +55,13 @@ describe('the day of a transaction', () => {
     [undefined, {}],
   ])('is %s for %j', (day, wire) => expect(row(wire).day).toBe(day));
 });
+
+test.each([
+  ['2026-03-09', { status: 'FUTR', transaction_date: '2026-03-01', expected_booking_date: '2026-03-09' }],
+  ['2026-03-01', { status: 'FUTR', transaction_date: '2026-03-01' }],
+  ['2026-03-01', { status: 'PDNG', transaction_date: '2026-03-01', expected_booking_date: '2026-03-09' }],
+  ['2026-03-09', { status: 'PDNG', expected_booking_date: '2026-03-09' }],
+])('the day shown is %s for %j', (day, wire) => expect(shownDay(row(wire))).toBe(day));
 
 describe('the lines of a transaction', () => {
   test.each([

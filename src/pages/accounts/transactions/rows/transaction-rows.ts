@@ -125,6 +125,12 @@ function dayOf({ booking_date, transaction_date, value_date }: Transaction): str
   return isoDay(booking_date) ?? isoDay(transaction_date) ?? isoDay(value_date);
 }
 
+/** The day to show: of what is planned, the one on which it is expected. */
+export function shownDay({ progress, day, transaction }: TransactionRow): string | undefined {
+  const expected = isoDay(transaction.expected_booking_date);
+  return progress === 'planned' ? (expected ?? day) : (day ?? expected);
+}
+
 /** A row without a status counts as booked: a bank that sends no status lists what is booked. */
 export const lacksStatus = ({ status = '' }: Transaction): boolean => status === '';
 
