@@ -45,7 +45,7 @@ export function accountCommands(
         .join(' · '),
     };
     return [
-      { ...shared, id: paths.account(id), name, run: () => go(paths.accountBalances(id)) },
+      { ...shared, id: paths.account(id), name, run: () => go(paths.accountTransactions(id)) },
       ...accountSections.map((section) => {
         const path = `${paths.account(id)}/${section}`;
         return {

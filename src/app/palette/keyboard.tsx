@@ -91,8 +91,8 @@ function shortcuts() {
   );
 }
 
-function run(command: Command): void {
-  recent = [command.id, ...recent.filter((id) => id !== command.id)].slice(0, MAX_RECENT);
+function run(command: Command, isListed: boolean): void {
+  if (isListed) recent = [command.id, ...recent.filter((id) => id !== command.id)].slice(0, MAX_RECENT);
   // Closed first, so that the focus is on the page before the command moves it.
   show(undefined);
   command.run();

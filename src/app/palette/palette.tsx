@@ -55,7 +55,8 @@ export function Palette({
   go: (path: string) => void;
   show: (question: ReactNode) => void;
   openSheet: () => void;
-  onRun: (command: Command) => void;
+  /** `isListed`: it is there without a search too. */
+  onRun: (command: Command, isListed: boolean) => void;
   onClose: () => void;
 }) {
   const i18n = useI18n();
@@ -112,7 +113,12 @@ export function Palette({
         )
       }
       onType={setTyped}
-      onRun={onRun}
+      onRun={(command) =>
+        onRun(
+          command,
+          commands.some(({ id }) => id === command.id),
+        )
+      }
       onClose={onClose}
     />
   );

@@ -20,8 +20,8 @@ export function SearchRest({ read }: { read: readonly ReadAccount[] }) {
   const [failuresBefore, setFailuresBefore] = useState(0);
   const failures = read.filter(({ isFailed }) => isFailed).length;
   const next = read.find(
-    ({ progress, isFailed, pages }) =>
-      progress === 'unread' || (progress === 'part' && !isFailed && pages < MAX_PAGES_AT_ONCE),
+    ({ progress, hasNextPage, isFailed, pages }) =>
+      progress === 'unread' || (hasNextPage && !isFailed && pages < MAX_PAGES_AT_ONCE),
   );
   // A bank that fails or asks to wait is asked no more.
   const isRunning = isReading && next !== undefined && failures <= failuresBefore;

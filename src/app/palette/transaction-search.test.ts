@@ -104,7 +104,7 @@ describe('the search over all accounts', () => {
         pageOf({
           transactions: [
             { ...row(1, 'Halle'), status: 'PDNG' },
-            { ...row(2, 'Halle'), status: 'FUTR' },
+            { ...row(2, 'Halle'), status: 'FUTR', expected_booking_date: '2026-12-01' },
           ],
         }),
       ],
@@ -113,7 +113,7 @@ describe('the search over all accounts', () => {
     const found = transactionCommands(readNow(), 'halle', i18n, () => undefined);
     expect(found.map(({ detail }) => detail)).toEqual([
       'Pending · 20 November 2026 · Card payment',
-      'Coming up · 20 November 2026 · Card payment',
+      'Coming up · 1 December 2026 · Card payment',
     ]);
   });
 
@@ -131,6 +131,21 @@ describe('the search over all accounts', () => {
     const go = vi.fn<(path: string) => void>();
     transactionCommands(readNow(), 'halle', i18n, go)[0]?.run();
     expect(go).toHaveBeenCalledWith('/accounts/joint/transactions?q=halle');
+  });
+
+  test.each([
+    [
+      'ends in a page that is asked for again',
+      [row(0, 'a')],
+      { next: { href: '/v1/accounts/joint/transactions' } },
+    ],
+    ['has an entry that can’t be read', [row(0, 'a'), 7], {}],
+  ])('of an account whose list %s says no “all”, and asks for no more', (_, transactions, _links) => {
+    queryClient.setQueryData(oneAccountQueries.transactions('joint').queryKey, {
+      pages: [pageOf({ transactions, _links })],
+      pageParams: [{}],
+    });
+    expect(readNow()[0]).toMatchObject({ progress: 'part', hasNextPage: false });
   });
 
   test('says of each account how much was searched', async () => {

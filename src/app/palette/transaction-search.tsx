@@ -12,7 +12,7 @@ import { signOf } from '#lib/money/decimal.ts';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { bookOf, type TransactionBook } from '#pages/accounts/transactions/rows/transaction-book.ts';
-import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { shownDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import {
   applicable,
   noFilter,
@@ -44,6 +44,8 @@ export interface ReadAccount {
   readonly pages: number;
   /** With rows it is never `failed`. */
   readonly progress: 'whole' | 'part' | 'unread' | 'not-covered' | 'failed';
+  /** More can be asked for; a bank's link may lead nowhere. */
+  readonly hasNextPage: boolean;
   /** The last call for it; earlier ones may have brought rows. */
   readonly isFailed: boolean;
 }
@@ -65,21 +67,24 @@ export function readAccounts(
     const data = state?.data;
     const problem = state?.error ?? undefined;
     const pages = data?.pages ?? [];
+    const book = bookOf({ pages });
+    const after = afterPages(pages, data?.pageParams ?? []).kind;
     return {
       id,
       name: visibleText(own.names?.get(id) ?? nameOf(account, t)),
-      book: bookOf({ pages }),
+      book,
       notes: own.notes?.get(id),
       pages: pages.length,
       progress: progressOf(),
+      hasNextPage: after === 'page',
       isFailed: problem !== undefined,
     };
 
     function progressOf(): ReadAccount['progress'] {
       if (problem !== undefined && toProblem(problem).kind === 'not-covered') return 'not-covered';
       if (data === undefined) return problem === undefined ? 'unread' : 'failed';
-      if (problem !== undefined) return 'part';
-      return afterPages(pages, data.pageParams).kind === 'page' ? 'part' : 'whole';
+      if (problem !== undefined || book.unreadable > 0) return 'part';
+      return after === 'end' ? 'whole' : 'part';
     }
   });
 }
@@ -147,11 +152,9 @@ function Sums({ rows }: { rows: readonly TransactionRow[] }) {
   );
 }
 
-function describe(
-  { lines, day, direction, transaction, progress }: TransactionRow,
-  note: string | undefined,
-  { t, language }: I18n,
-) {
+function describe(row: TransactionRow, note: string | undefined, { t, language }: I18n) {
+  const { lines, direction, transaction, progress } = row;
+  const day = shownDay(row);
   const { title = t('palette.untitled') } = titledLines(lines);
   const { transaction_amount: amount } = transaction;
   return {

@@ -40,6 +40,24 @@ test('a user finds an account from a page that has not read it', async () => {
   await expect.element(optionsOf('Accounts').first()).toHaveTextContent(/^Holiday savings/);
 });
 
+test('an account opens at its transactions, and stays among the commands used last', async () => {
+  const { address } = await openPage(paths.accountTransactions(CARD));
+  await expect.element(search).toBeVisible();
+  await openPalette();
+  await field.fill('joint');
+  await chooseFirst(/^Joint account/);
+  await expect.poll(address).toBe(JOINT);
+  // As many found ones as are kept.
+  for (let at = 0; at < 5; at += 1) {
+    await openPalette();
+    await field.fill('halle verdier');
+    await ofJoint.nth(at).click();
+    await expect.element(palette).not.toBeInTheDocument();
+  }
+  await openPalette();
+  expect(textsOf(optionsOf('Used last'))).toEqual([expect.stringMatching(/^Joint account/)]);
+});
+
 test('a user finds transactions of all accounts, sees how much was searched, and searches the rest', async () => {
   const { address } = await openPage(JOINT);
   await expect.element(search).toBeVisible();
