@@ -28,6 +28,7 @@ describe('a CSV file that a program opens with another separator has no formula'
     ['semicolon', ',', 'x,"=1,y'],
     ['comma', ';', "x;=cmd|' /C calc'!A0;y"],
     ['comma', ';', 'x;" =1;y'],
+    ['comma', ',', '\u0085=1'],
   ])('with %ss, read with “%s”: %s', (style, separator, text) => {
     const cells = cellsOf(written(style, text), separator);
     expect(cells.length).toBeGreaterThan(2);

@@ -63,7 +63,7 @@ async function cellsOf(wire: unknown) {
 }
 
 describe('a CSV file', () => {
-  test('has a mark by which spreadsheets know UTF-8, a header line, one line a transaction, and no amount that is no number', async () => {
+  test('has a mark by which spreadsheets know UTF-8, a header line, one line a transaction, and text where an amount is no number', async () => {
     const rows = rowsOf(
       {
         ...euros('890.00', 'DBIT'),
@@ -80,7 +80,7 @@ describe('a CSV file', () => {
     expect(await written(rows, csvWriter('comma'))).toBe(
       `\uFEFF${HEADER.join(',')}\r\n` +
         '2026-03-05,2026-03-06,2026-03-04,2026-03-07,BOOK,DBIT,-890.00,EUR,"March rent, “Les Tilleuls” / flat ""B""",T-1,890.00,\r\n' +
-        ',,,,,,,EUR,,,,\r\n',
+        ',,,,,,,EUR,,,"1,234.56",\r\n',
     );
   });
 

@@ -39,8 +39,8 @@ function recordOf({ transaction, direction, size, lines }: TransactionRow, notes
     currency: transaction_amount?.currency,
     description: lines.length === 0 ? undefined : lines.join(' / '),
     resource_id,
-    // As the bank sent it, because its sign may differ from `amount`.
-    transaction_amount: transaction_amount?.amount,
+    // As the bank sent it, because its sign may differ from `amount`, or it may be no number.
+    transaction_amount: transaction_amount?.amount ?? transaction_amount?.amount_sent,
     own_note: notes?.get(resource_id ?? ''),
   };
 }
@@ -65,7 +65,8 @@ const INNER_FORMULA = { comma: innerFormula(';\\t'), semicolon: innerFormula(',;
 
 function textCell(text: string, style: CsvStyle): string {
   const line = text.replace(LINE_BREAK, ' ').replace(INNER_FORMULA[style], "$&'");
-  const harmless = FORMULA.test(text) ? `'${line}` : line;
+  // Line breaks have become spaces in the second.
+  const harmless = FORMULA.test(text) || FORMULA.test(line) ? `'${line}` : line;
   return /[",;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -122,7 +123,7 @@ export function csvWriter(style: CsvStyle, notes?: Notes): Writer {
       const record = recordOf(row, notes);
       const cells = COLUMNS.map((name) => {
         const text = record[name] ?? '';
-        if (name === 'transaction_amount') return amountCell(text);
+        if (name === 'transaction_amount' && row.size !== undefined) return amountCell(text);
         if (name !== 'amount') return textCell(text, style);
         return amountCell(hasComma ? text : withDecimals(text, record.currency ?? ''));
       });
