@@ -20,3 +20,15 @@ test('under a search, the bank’s list begins where it does without', async () 
   const months = page.getByRole('dialog').getByRole('table', { name: /^By month/ });
   await expect.poll(() => textsOf(months.getByRole('rowheader')).join()).toMatch(/May 2026(?!.*begins)/);
 });
+
+test('two months are compared only where the bank’s list holds the days of both', async () => {
+  const rows = [booked('2026-06-10', 'Market'), booked('2026-05-10', 'Rent')];
+  sendRows(() => rows);
+  const { go } = await openTransactions(JOINT);
+  const compared = page.getByRole('table', { name: 'Same days compared' });
+  await expect.element(button('By month')).toBeVisible();
+  expect(compared.elements()).toEqual([]);
+  rows.push(booked('2026-04-20', 'Rent'));
+  await go(JOINT.replace('joint', 'savings'));
+  await expect.element(compared).toBeVisible();
+});

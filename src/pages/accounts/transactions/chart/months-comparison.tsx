@@ -19,15 +19,19 @@ interface ComparisonProps {
   readonly rows: readonly TransactionRow[];
   readonly currency: string;
   readonly days: LoadedDays;
+  /** The first day with a row, whatever the filter is. */
+  readonly firstDay: string;
   readonly today: string;
 }
 
 /** This month so far, and the same days of the month before. Nothing where either may lack rows. */
-function useSpans({ rows, currency, days: { wholeAfter }, today }: ComparisonProps) {
+function useSpans({ rows, currency, days: { wholeAfter }, firstDay, today }: ComparisonProps) {
   return useMemo(() => {
     const span = { from: `${monthOf(today)}-01`, to: today };
     const before = monthBefore(span);
     if (before === undefined || wholeAfter === undefined || before.from <= wholeAfter) return [];
+    // The bank's list may begin within it.
+    if (firstDay > before.from) return [];
     return [span, before].map(({ from, to }) => {
       const own = rowsBetween(rows, { from, to }).filter((row) => row.currency === currency);
       const {
@@ -36,7 +40,7 @@ function useSpans({ rows, currency, days: { wholeAfter }, today }: ComparisonPro
       } = totalsOf(own);
       return { from, to, total, unbooked };
     });
-  }, [rows, currency, wholeAfter, today]);
+  }, [rows, currency, wholeAfter, firstDay, today]);
 }
 
 /** The days of the month before in one line: those of this month stand above. */

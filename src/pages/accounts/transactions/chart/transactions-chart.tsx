@@ -98,15 +98,16 @@ function CurrencyChart({
     [rows, repeatedIds, coverage, closing, shown],
   );
   const today = localDateTime(clock.now()).slice(0, 10);
-  const marked = useMemo(() => {
-    const firstDay = book.rows.reduce(
-      (first, { day }) => (day !== undefined && day < first ? day : first),
-      today,
-    );
-    return markedMonths(shown.months, days, firstDay, today);
-  }, [shown, days, book, today]);
+  const firstDay = useMemo(
+    () => book.rows.reduce((first, { day }) => (day !== undefined && day < first ? day : first), today),
+    [book, today],
+  );
+  const marked = useMemo(
+    () => markedMonths(shown.months, days, firstDay, today),
+    [shown, days, firstDay, today],
+  );
   const known = derived?.kind === 'known' ? derived.balances : undefined;
-  const comparison = { rows, currency: shown.currency, days, today };
+  const comparison = { rows, currency: shown.currency, days, firstDay, today };
   const openTable = () => setOpen(true);
   const balanceLine = !areAmountsHidden && balances !== undefined && (
     <BalanceLine
