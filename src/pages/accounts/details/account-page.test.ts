@@ -68,6 +68,23 @@ test.for([
   expect(isOther).toBe(isAlarm);
 });
 
+test.for([
+  ['2026-06-16T22:30:00Z', '17 June 2026'],
+  ['2026-06-16T22:30:00', '16 June 2026'],
+  ['2026-06-16', '16 June 2026'],
+])('a balance that changed at %s shows %s, the day of the user', async ([sent, day]) => {
+  const balance = {
+    balance_amount: { amount: 5, currency: 'EUR' },
+    balance_type: 'CLBD',
+    name: 'Booked balance',
+    last_change_date_time: sent,
+  };
+  await openPage(paths.accountBalances(JOINT), {
+    answer: ({ url }) => (url.endsWith('/balances') ? Response.json({ balances: [balance] }) : undefined),
+  });
+  await expect.element(main.getByRole('listitem')).toHaveTextContent(`Last changed ${day}`);
+});
+
 test('the sections of an account are a navigation that marks the current one', async () => {
   const { address } = await openPage(paths.accountTransactions(JOINT));
   await expect

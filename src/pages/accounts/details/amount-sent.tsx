@@ -10,8 +10,9 @@ export function AmountSent(amount: { amount?: unknown; amount_sent?: unknown }) 
   const { t } = useI18n();
   const isHidden = usePreference(amountVisibility) === 'hidden';
   const digits = sentDigits(amount);
+  if (isHidden) return null;
   if (amount.amount === undefined) return <Text>{t('ui.amount-unread')}</Text>;
-  if (digits === undefined || isHidden) return null;
+  if (digits === undefined) return null;
   return (
     <Text>
       <BankText>{t('account.amount-sent', { digits })}</BankText>

@@ -5,6 +5,7 @@ import type { Account } from '#contract/accounts.ts';
 import type { Balance } from '#contract/balances.ts';
 import { formatDate } from '#i18n/format-dates.ts';
 import { useI18n, type Translate } from '#i18n/use-i18n.tsx';
+import { localDateTime } from '#lib/time/local-date-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -82,6 +83,12 @@ function isSaid(label: string, name: string): boolean {
   return words.some((word) => name.toLowerCase().includes(word));
 }
 
+/** The user's day of an instant; a time without an offset is none. */
+function localDay(text: string): string {
+  const instant = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(instant) ? text : localDateTime(instant).slice(0, 10);
+}
+
 /** The first one is that of the list of accounts. */
 function BalanceRow({ balance, isFirst, isOwed }: { balance: Balance; isFirst: boolean; isOwed: boolean }) {
   const { t, language } = useI18n();
@@ -91,7 +98,7 @@ function BalanceRow({ balance, isFirst, isOwed }: { balance: Balance; isFirst: b
     reference_date !== undefined
       ? t('balances.as-of', { date: formatDate(language, reference_date) })
       : last_change_date_time &&
-        t('balances.last-changed', { date: formatDate(language, last_change_date_time) });
+        t('balances.last-changed', { date: formatDate(language, localDay(last_change_date_time)) });
   const isKnown = meaning !== undefined;
   const what = [isKnown && isSaid(label, name) ? '' : label, date].filter(Boolean).join(' · ');
   return (

@@ -72,7 +72,7 @@ export function Component() {
           aside={
             <>
               {allowed_amount === undefined && <p>{t('overdrafts.no-amount')}</p>}
-              {allowed_amount?.amount !== undefined && signOf(allowed_amount.amount) === 0 && (
+              {!isHidden && allowed_amount?.amount !== undefined && signOf(allowed_amount.amount) === 0 && (
                 <p>{t('overdrafts.zero')}</p>
               )}
               {allowed_amount !== undefined && <AmountSent {...allowed_amount} />}

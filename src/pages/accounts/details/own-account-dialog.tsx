@@ -55,6 +55,8 @@ export function OwnAccountDialog({
   const isHidden = isHiding ?? own?.hidden.has(id) ?? false;
 
   function change(make: (now: OwnAccounts) => Partial<OwnChoices>): Promise<void> {
+    // Or the same words would not be announced again.
+    setOutcome(undefined);
     return changeOwnAccounts(make).then(
       () => setOutcome('saved'),
       (error: unknown) => {
@@ -114,7 +116,7 @@ export function OwnAccountDialog({
       {shown.length > 1 && !isHidden && (
         <div role="group" aria-label={t('own.place')}>
           <Stack>
-            <p ref={place} tabIndex={-1}>
+            <p ref={place} role="status" tabIndex={-1}>
               {t('own.place-of', { place: index + 1, count: shown.length })}
             </p>
             <Cluster gap={1}>

@@ -85,7 +85,7 @@ test('a user orders the accounts, and hides one that is one click away', async (
   await expect.element(dialog).toHaveTextContent('Place 2 of 3 in your accounts');
   const down = dialog.getByRole('button', { name: 'Move down' });
   await down.click();
-  await expect.element(dialog).toHaveTextContent('Place 3 of 3');
+  await expect.element(dialog.getByRole('status').filter({ hasText: 'Place 3 of 3' })).toBeVisible();
   await expect.element(down).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: 'Pin to the top' }).click();
   await expect.element(dialog).toHaveTextContent('Place 1 of 3');
