@@ -21,3 +21,25 @@ test('a user without trusted beneficiaries sees that the list is empty', async (
   await openPage(paths.beneficiaries(), { as: 'newcomer' });
   await expect.element(page.getByRole('heading', { name: 'No beneficiaries' })).toBeVisible();
 });
+
+test('a search stays where a refresh leaves few beneficiaries', async () => {
+  let count = 8;
+  await openPage(paths.beneficiaries(), {
+    answer: ({ url }) =>
+      url.endsWith('/trusted-beneficiaries')
+        ? Response.json({
+            beneficiaries: Array.from({ length: count }, (_, at) => ({ creditor: { name: `Payee ${at}` } })),
+          })
+        : undefined,
+  });
+  const search = page.getByRole('searchbox');
+  const items = page.getByRole('main').getByRole('listitem');
+  await search.fill('payee 1');
+  await expect.poll(() => items.elements()).toHaveLength(1);
+  count = 1;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => items.elements()).toHaveLength(0);
+  await search.fill('');
+  await expect.poll(() => items.elements()).toHaveLength(1);
+  await expect.element(search).toHaveFocus();
+});

@@ -44,7 +44,9 @@ export function Component() {
   const { items, unreadable } = query.data.beneficiaries;
   const readable = items.filter((item) => !isUnreadable(item));
   const unreadableCount = unreadable.length + items.length - readable.length;
-  const [typed, setTyped] = useState('');
+  /** `undefined`: nothing was typed yet. */
+  const [input, setInput] = useState<string>();
+  const typed = input ?? '';
   const found = readable.filter((item) => isBeneficiaryFound(item, typed));
   const { shown, more } = useSlices(found);
   return (
@@ -61,11 +63,12 @@ export function Component() {
           {t('beneficiaries.empty-body')}
         </EmptyState>
       )}
-      {readable.length >= MIN_FILTERED && (
+      {/* Stays where a refresh leaves fewer, because what was typed still counts. */}
+      {(readable.length >= MIN_FILTERED || input !== undefined) && (
         <SearchField
           label={t('beneficiaries.filter')}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setInput(target.value)}
         />
       )}
       <div role="status">{typed !== '' && found.length === 0 && <p>{t('beneficiaries.no-match')}</p>}</div>

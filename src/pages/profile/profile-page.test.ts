@@ -36,3 +36,11 @@ test('a name that can’t be read is said, beside the names that can', async () 
   await expect.element(page.getByText('1 entry couldn’t be shown.')).toBeVisible();
   expect(names()).toEqual({ heading: ['Zoé Marchand'], terms: ['First name'], values: ['Zoé'] });
 });
+
+test('the only part of a name is said once', async () => {
+  await openPage(paths.profile(), {
+    answer: ({ url }) =>
+      url.endsWith('/end-user-identity') ? Response.json({ identity: { last_name: 'Marchand' } }) : undefined,
+  });
+  await expect.poll(names).toEqual({ heading: ['Marchand'], terms: [], values: [] });
+});

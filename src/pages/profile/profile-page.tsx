@@ -84,5 +84,5 @@ function heroOf(person: IdentityResponse['identity'][number], t: Translate) {
   const hero = [full, own.filter((part) => part !== '').join(' '), parts[0]?.value].find(
     (text) => text !== undefined && text !== '',
   );
-  return { hero: hero ?? '', names: parts };
+  return { hero: hero ?? '', names: parts.filter(({ value }) => value.trim() !== hero) };
 }
