@@ -1,6 +1,8 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
+import { PageTitle } from '#ui/layout/page.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
+import { focusIfLost } from '#ui/use-pass-focus.ts';
 import { Suspense, useEffect } from 'react';
 import { lazyPages } from './pages.ts';
 import styles from './shell.module.css';
@@ -18,13 +20,16 @@ const PartProblem = lazyComponent(
 /** Without a network even the page for it can be missing. */
 function NotLoaded() {
   const { t } = useI18n();
+  const title = t('problem.offline');
   useEffect(() => {
+    focusIfLost();
     window.addEventListener('online', reloadOnline);
     return () => window.removeEventListener('online', reloadOnline);
   }, []);
   return (
     <section role="alert">
-      <h1>{t('problem.offline')}</h1>
+      <PageTitle>{title}</PageTitle>
+      <h1 tabIndex={-1}>{title}</h1>
       <p>{t('problem.offline-body')}</p>
       <Button onClick={reloadOnline}>{t('problem.try-again')}</Button>
     </section>
