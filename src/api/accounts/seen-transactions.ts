@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 const SeenTransactions = z.object({
   account_resource_id: z.string(),
-  /** ms since the epoch. */
+  /** ms since the epoch: the first look at these, not the last. */
   seen_at: z.number(),
   /** The ids of the newest booked transactions, as `idsOf` makes them. */
   ids: z.array(z.string()),

@@ -152,7 +152,7 @@ export const messages = {
   'status.RJCT': 'Rejetée',
   'status.missing': 'État non indiqué',
   'filter.search': 'Rechercher une opération',
-  'filter.search-all': 'Tous les comptes',
+  'filter.search-all': 'Rechercher dans tous les comptes',
   'filter.sort': 'Trier par',
   'filter.more': 'Filtres',
   'filter.any': 'Tous',

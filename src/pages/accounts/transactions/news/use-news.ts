@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { positionsOfNew, seenIn } from './news.ts';
 
 export interface News {
-  /** ms since the epoch. */
+  /** ms since the epoch: the first look at the rows as they were then; later looks may have found no others. */
   readonly since: number;
   /** The positions of the new rows. */
   readonly positions: ReadonlySet<number>;
