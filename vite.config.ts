@@ -158,7 +158,11 @@ export default defineConfig(({ command, mode }) => {
               },
               // Pages that load together, because they are sections of one page or steps of one flow. Dialogs load
               // when they open; one with a QR code would bring its library to them all.
-              { name: 'sign-in-page', test: /\/src\/(?:pages\/sign-in\/|app\/frame)/ },
+              // A sign-in page that was open over a deployment must still find what it starts with.
+              {
+                name: 'sign-in-page',
+                test: /\/src\/(?:pages\/sign-in\/|app\/frame|api\/session\/sign-in\.)/,
+              },
               {
                 name: 'account-pages',
                 test: /\/src\/(?:pages\/(?:accounts\/(?:transactions\/)?details\/(?!get-paid-dialog|own-account-dialog|moved-ids)|beneficiaries|profile)|app\/part-problem)/,

@@ -44,6 +44,10 @@ test('a user who refuses at the bank reads that no data was read, also after a r
   expect(calls).toEqual([]);
 
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(headline(page, 'Share your accounts?')).toBeVisible();
+  await page.goBack();
+  await expect(headline(page, 'Sign-in was cancelled')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { clock } from '#lib/time/clock.ts';
 import { randomToken } from '#lib/random.ts';
 import { journal, type ReturnKind } from './payment-journal.ts';
 import { notePaymentChange } from './payment-news.ts';
-import { returnedMembers } from '#api/session/bank-address.ts';
+import { returnedMembers } from '#api/session/returned-members.ts';
 import { isTheirs } from '#api/session/person.ts';
 
 /** An address can be opened any number of times; the latest count. */

@@ -14,6 +14,12 @@ import { Session } from './session.ts';
 import type { SignInOutcome } from './sign-in.ts';
 import type { PendingSignIn, Store } from './session-store.ts';
 
+/** Most visits start signed in. Its pages bring it along (`vite.config.ts`). */
+const loadSignIn = () => import('./sign-in.ts');
+
+/** Most visits begin with a good token. */
+const loadTokenCall = () => import('./token-call.ts');
+
 export class Connection {
   readonly config: Config;
   readonly session: Session;
@@ -38,7 +44,7 @@ export class Connection {
       ...(config.cookies && {
         // Best effort: without its handle, which is deleted here, the cookie is worthless.
         dismiss: (bearer) =>
-          void import('./token-call.ts').then(
+          void loadTokenCall().then(
             ({ dismiss }) => dismiss(config.base_url, bearer, fetch),
             () => undefined,
           ),
@@ -98,8 +104,7 @@ export class Connection {
 
   /** Returns the bank's address to navigate to. */
   async startSignIn(returnTo: unknown): Promise<URL> {
-    // Loaded lazily: most visits start signed in.
-    const { startSignIn } = await import('./sign-in.ts');
+    const { startSignIn } = await loadSignIn();
     // A pending deletion would delete this sign-in too.
     await this.session.finishSignOut();
     return startSignIn(this.config, this.#store, returnTo);
@@ -107,7 +112,7 @@ export class Connection {
 
   /** `search` is the callback's query. */
   async finishSignIn(search: string): Promise<SignInOutcome> {
-    const { finishSignIn, readCallback } = await import('./sign-in.ts');
+    const { finishSignIn, readCallback } = await loadSignIn();
     return finishSignIn(readCallback(search), {
       bank: bankOf(this.config),
       issuer: this.config.issuer,
@@ -131,8 +136,7 @@ export class Connection {
   }
 
   async #token(grant: TokenQuery, rule: RepeatRule, signal: AbortSignal): Promise<Token> {
-    // Loaded lazily: most visits begin with a good token.
-    const { callForToken } = await import('./token-call.ts').catch((error: unknown) => {
+    const { callForToken } = await loadTokenCall().catch((error: unknown) => {
       throw new ApiError(navigator.onLine ? 'unreachable' : 'offline', { detail: String(error) });
     });
     return callForToken(this.client, this.config, grant, (send) => repeating(rule, signal, send), signal);

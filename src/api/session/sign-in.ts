@@ -4,9 +4,10 @@ import { base64Url, randomToken } from '#lib/random.ts';
 import type { ProblemKind } from '#lib/problem.ts';
 import { redactText } from '#lib/redact/redact.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
-import { bankOf, returnedMembers } from './bank-address.ts';
+import { bankOf } from './bank-address.ts';
 import type { Config } from './config.ts';
 import { toProblem } from '#api/http/errors.ts';
+import { returnedMembers } from './returned-members.ts';
 import type { PendingSignIn, Store } from './session-store.ts';
 
 const MAX_SIGN_IN_MS = 10 * MINUTE_MS;

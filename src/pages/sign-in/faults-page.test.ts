@@ -96,6 +96,14 @@ for (const when of ['before', 'during'] as const) {
   });
 }
 
+test('a user who is offline when a sign-in starts stays on its page, and reads why', async () => {
+  await openPage(paths.signIn(), { as: 'nobody', settings: { network: 'off' } });
+  await expectInTime(() => findButton(t('sign-in.continue')) !== undefined, false);
+  findButton(t('sign-in.continue'))?.click();
+  await expectInTime(() => shows(t('problem.offline-body')), false);
+  expect(hasHeading(t('sign-in.heading'))).toBe(true);
+});
+
 for (const when of ['before', 'during'] as const) {
   test(`a user who is offline ${when} the renewal of a token keeps the session`, async () => {
     const { calls, go, switchBank } = await openPage(paths.payments());

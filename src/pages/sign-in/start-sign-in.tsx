@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useOnce } from '#ui/use-once.ts';
 import { useState } from 'react';
-import { noteDeparture, readDeparture } from './departure.ts';
+import { readDeparture } from './departure.ts';
 import { type ReturnTarget, returnTargetOf } from './return-target.ts';
 import { untilBack } from './until-back.ts';
 
@@ -16,17 +16,18 @@ function whereFrom(): ReturnTarget | undefined {
 
 export function StartSignIn({ label }: { label: string }) {
   const { t } = useI18n();
-  const [isFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'offline' | 'failed'>();
   const { run: leave, isBusy } = useOnce(async () => {
-    setFailed(false);
+    setFailure(navigator.onLine ? undefined : 'offline');
+    // The browser's own page for it would replace this one.
+    if (!navigator.onLine) return;
     try {
       const address = await bank().startSignIn(whereFrom());
-      noteDeparture({ failure: undefined });
       location.assign(address);
       await untilBack();
     } catch {
       // No secure context for PKCE, or storage is blocked; the notice explains both.
-      setFailed(true);
+      setFailure('failed');
     }
   });
 
@@ -35,10 +36,10 @@ export function StartSignIn({ label }: { label: string }) {
       <Button variant="primary" isBusy={isBusy} onClick={() => void leave()}>
         {label}
       </Button>
-      {isFailed && (
+      {failure !== undefined && (
         <Notice tone="problem">
-          <strong>{t('sign-in.failed')}</strong>
-          <p>{t('sign-in.failed-body')}</p>
+          <strong>{t(failure === 'offline' ? 'problem.offline' : 'sign-in.failed')}</strong>
+          <p>{t(failure === 'offline' ? 'problem.offline-body' : 'sign-in.failed-body')}</p>
         </Notice>
       )}
     </>
