@@ -87,7 +87,13 @@ test('a user who can’t load the configuration sees a message, and the app star
   await expectStartProblem(page, 'Bankbook can’t be reached');
   bank.clearFaults();
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
+  // After the bank too, whose answer is not lost.
+  bank.fault(CONFIG, { reset: true }, 20);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await expect(headline(page, 'Bankbook can’t be reached')).toBeVisible();
+  bank.clearFaults();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(headline(page, 'Everyday account')).toBeVisible();
 });
 
@@ -199,7 +205,7 @@ test('a bank that the policy forbids is reported to the operator @security', asy
   const page = await context.newPage();
   await page.goto(`${bank.origin}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await expect(headline(page, 'Bankbook is not set up')).toBeVisible();
+  await expect(headline(page, 'Bankbook is not set up')).toBeFocused();
   await expect(page.getByRole('listitem')).toHaveText([
     'base_url: the Content-Security-Policy (connect-src) forbids its origin',
   ]);

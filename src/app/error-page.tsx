@@ -1,4 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { reloadWithAnswer } from '#pages/sign-in/callback.ts';
 import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
@@ -17,10 +18,11 @@ const PartProblem = lazyComponent(
   NotLoaded,
 );
 
-/** Without a network even the page for it can be missing. */
-function NotLoaded() {
+/** Without a network, or after a deployment, even the page for it can be missing. */
+function NotLoaded({ level = 1 }: { level?: 1 | 2 }) {
   const { t } = useI18n();
-  const title = t('problem.offline');
+  const title = t(navigator.onLine ? 'app.not-loaded' : 'problem.offline');
+  const Heading = `h${level}` as const;
   useEffect(() => {
     focusIfLost();
     window.addEventListener('online', reloadOnline);
@@ -29,15 +31,15 @@ function NotLoaded() {
   return (
     <section role="alert">
       <PageTitle>{title}</PageTitle>
-      <h1 tabIndex={-1}>{title}</h1>
-      <p>{t('problem.offline-body')}</p>
+      <Heading tabIndex={-1}>{title}</Heading>
+      {!navigator.onLine && <p>{t('problem.offline-body')}</p>}
       <Button onClick={reloadOnline}>{t('problem.try-again')}</Button>
     </section>
   );
 }
 
 function reloadOnline(): void {
-  if (navigator.onLine) location.reload();
+  if (navigator.onLine) reloadWithAnswer();
 }
 
 const errorPage = (level: 1 | 2) => () => (

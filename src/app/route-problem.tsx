@@ -2,6 +2,7 @@ import { bank } from '#api/session/connection.ts';
 import { AbandonedError, toProblem } from '#api/http/errors.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { nextAction } from '#lib/problem.ts';
+import { reloadWithAnswer } from '#pages/sign-in/callback.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemState } from '#ui/feedback/problem-state.tsx';
@@ -39,7 +40,7 @@ export function RouteProblem({
     if (state !== 'idle') return;
     if (!isMissing) void navigate(...sameAgain(location));
     // The router never requests a failed module again, so reload the page.
-    else if (navigator.onLine) window.location.reload();
+    else if (navigator.onLine) reloadWithAnswer();
   };
   // Retrying once online is safe: only reads end here.
   const onOnline = useEffectEvent(tryAgain);
@@ -67,7 +68,7 @@ export function RouteProblem({
       onSignIn={() => void bank().session.end('expired').catch(reportCaught)}
     >
       {nextAction[problem.kind] === 'reload' && (
-        <Button variant="primary" onClick={() => window.location.reload()}>
+        <Button variant="primary" onClick={reloadWithAnswer}>
           {t('problem.reload')}
         </Button>
       )}

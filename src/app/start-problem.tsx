@@ -3,6 +3,7 @@ import { NewerVersionError } from '#api/storage/open-database.ts';
 import { SignOutUnfinishedError } from '#api/session/pending-sign-out.ts';
 import { showStartMessages } from '#i18n/start-catalog.ts';
 import { useI18n, I18nProvider } from '#i18n/use-i18n.tsx';
+import { reloadWithAnswer } from '#pages/sign-in/callback.ts';
 import { Button } from '#ui/button.tsx';
 import { Mark } from '#ui/feedback/mark.tsx';
 import { PageHeader } from '#ui/layout/page.tsx';
@@ -48,8 +49,8 @@ function Content({ error }: { error: unknown }) {
   const { t } = useI18n();
   const kind = startProblemOf(error);
   useEffect(() => {
-    // These two can replace a page in use.
-    if (kind === 'newer' || kind === 'sign-out') document.querySelector('h1')?.focus();
+    // These can replace a page in use: `config` once the Content-Security-Policy forbids a call to the bank.
+    if (kind === 'newer' || kind === 'sign-out' || kind === 'config') document.querySelector('h1')?.focus();
   }, [kind]);
   return (
     <div className={styles.frame}>
@@ -70,7 +71,7 @@ function Content({ error }: { error: unknown }) {
           </ul>
         )}
         <p>
-          <Button variant="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={reloadWithAnswer}>
             {t(kind === 'newer' ? 'start.reload' : 'start.try-again')}
           </Button>
         </p>

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { setConnection } from '#api/session/connection.ts';
 import { connectionTo, fakeBank, stubProfile, tokenOf } from '#testing/fake-connection.ts';
 import { silence, stubBrowser } from '#testing/fake-fetch.ts';
-import { takeCallback } from './callback.ts';
+import { callbackOutcome, reloadWithAnswer, takeCallback } from './callback.ts';
 import { loader } from './callback-page.tsx';
 
 test.each(['/login/callback', '/login/callback/', '/Login/CALLBACK'])(
@@ -16,6 +16,25 @@ test.each(['/login/callback', '/login/callback/', '/Login/CALLBACK'])(
     expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/login/callback');
   },
 );
+
+test('a reload of the app keeps the answer of the bank until it is used', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const reload = vi.fn<Location['reload']>();
+  const replace = vi.fn<Location['replace']>();
+  const search = '?code=x&state=never-given';
+  stubProfile(stubBrowser());
+  vi.stubGlobal('location', { pathname: '/login/callback', search, hash: '', reload, replace });
+  vi.stubGlobal('history', { state: null, replaceState: () => undefined });
+  setConnection(connectionTo(fakeBank({ accounts: silence })).connection);
+  takeCallback();
+  reloadWithAnswer();
+  expect(replace).toHaveBeenCalledExactlyOnceWith(`/login/callback${search}`);
+  expect(reload).not.toHaveBeenCalled();
+  await callbackOutcome();
+  reloadWithAnswer();
+  expect(replace).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
+});
 
 test('a page that was opened in the session before, while the bank was asked, is loaded again', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
