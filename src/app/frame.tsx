@@ -4,6 +4,7 @@ import { PageHeader } from '#ui/layout/page.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { Settings } from './settings.tsx';
+import { SkipLink } from './shell-frame.tsx';
 import styles from './shell.module.css';
 import { focusIfLost } from '#ui/use-pass-focus.ts';
 import { usePageFocus } from './use-page-focus.ts';
@@ -31,13 +32,10 @@ export function SigningIn() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { t } = useI18n();
   usePageFocus();
   return (
     <div className={styles.frame}>
-      <a data-off-paper className={styles.skip} href="#main">
-        {t('app.skip')}
-      </a>
+      <SkipLink />
       <header className={styles.top}>
         <span className={styles.brand}>
           <Mark /> <span>Bankbook</span>

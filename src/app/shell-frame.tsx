@@ -14,6 +14,25 @@ const PAGES = [
   [paths.profile, PersonIcon, 'app.identity'],
 ] as const;
 
+/** The first tab stop of every page. */
+export function SkipLink() {
+  const { t } = useI18n();
+  return (
+    <a
+      data-off-paper
+      className={styles.skip}
+      href="#main"
+      onClick={(event) => {
+        // A history entry of its own would lack the router's state.
+        event.preventDefault();
+        document.querySelector('main')?.focus();
+      }}
+    >
+      {t('app.skip')}
+    </a>
+  );
+}
+
 /** The frame of the app's pages, also on the start screen: it knows neither the session nor the bank. */
 export function ShellFrame({
   isSignedIn,
@@ -34,9 +53,7 @@ export function ShellFrame({
   const { t } = useI18n();
   return (
     <>
-      <a data-off-paper className={styles.skip} href="#main">
-        {t('app.skip')}
-      </a>
+      <SkipLink />
       <header className={styles.top}>
         <Link className={styles.brand} to={isSignedIn ? paths.accounts() : paths.signIn()}>
           <Mark /> <span>Bankbook</span> <small>{bankName}</small>

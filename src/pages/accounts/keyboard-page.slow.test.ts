@@ -80,6 +80,8 @@ test.for([paths.signIn(), paths.accounts(), '/nothing-here'])(
     await expect.element(skip).toBeInViewport();
     await userEvent.keyboard('{Enter}');
     await expect.element(main).toHaveFocus();
+    // An entry of the browser's own would not have the router's state.
+    expect(location.hash).toBe('');
   },
 );
 
