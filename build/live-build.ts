@@ -21,7 +21,7 @@ export class BuildProblem extends Error {
   override readonly name = 'BuildProblem';
 }
 
-/** Present only in the live build's page: the module that asks for the configuration (src/early.ts). */
+/** Present only in the live build's page: the module that reads the configuration first (src/early.ts). */
 const LIVE_MARK = 'src="/assets/early-';
 
 /**

@@ -16,7 +16,10 @@ function openTables(): void {
   new Intl.DateTimeFormat(lang).format(0);
 }
 
-/** ms; shorter than that of the start (`boot.ts`), so that the app itself can explain the error. */
+/**
+ * ms from when this file runs; shorter than that of the start (`boot.ts`), so that the app itself can explain the error.
+ * On a slow line, where this file comes late, the message of the start may come first.
+ */
 const CONFIG_TIMEOUT_MS = 7_000;
 
 /** The app's own limit (`api/session/config.ts`). */

@@ -1,4 +1,4 @@
-/** Apart from the schemas, because the boot script needs it before the libraries are loaded. */
+/** Apart from the schemas, because `early.ts` needs it before the libraries are loaded. */
 export const ACCOUNTS_PATH = '/api/v1/accounts';
 export const BALANCES_PATH = '/api/v1/accounts/{account_resource_id}/balances';
 export const TRANSACTIONS_PATH = '/api/v1/accounts/{account_resource_id}/transactions';

@@ -18,7 +18,7 @@ export const READ_TIMEOUT_MS = 10_000;
 export const readHeaders = (bearer: string, requestId: string): Headers =>
   new Headers({ accept: 'application/json', 'x-request-id': requestId, authorization: `Bearer ${bearer}` });
 
-/** A read that the boot script sent while the libraries were loading. */
+/** A read that `early.ts` sent while the libraries were loading. */
 export interface StartedCall {
   readonly url: string;
   readonly sessionId: string;
@@ -34,7 +34,7 @@ export interface StartedCall {
 }
 
 declare global {
-  /** Resolves, without failing, to the calls that the boot script has sent; each is used once. */
+  /** Resolves, without failing, to the calls that `early.ts` has sent; each is used once. */
   var startedCalls: Promise<Set<StartedCall>> | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface SessionRecord {
   readonly scope?: string | undefined;
 }
 
-/** Where the record is: the boot script reads it without the store. */
+/** Where the record is: `early.ts` reads it without the store. */
 export const SESSION_DATABASE = { name: 'bankbook', version: 1, store: 'session', key: 'current' } as const;
 
 /** The Web Lock of a refresh. */
