@@ -90,7 +90,7 @@ const MAX_KB: Readonly<Record<string, number>> = {
   core: 25,
   'transactions-page': 15.7,
   'transaction-tools': 12,
-  'wizard-pages': 17,
+  'wizard-pages': 17.4,
   forms: 19.5,
   'decode-picture': 13.5,
   'inspector-page': 10.5,
