@@ -2,9 +2,17 @@ import { bankFile, exchange, paymentBody, startTestGateway, TestBrowser } from '
 import { startReferenceBank, type ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+const ACCOUNTS = Array.from({ length: 20 }, (_, index) => `plain-${index}`);
+
 let bank: ReferenceBank;
 beforeAll(async () => {
-  bank = await startReferenceBank({ autoApprove: true });
+  bank = await startReferenceBank({
+    autoApprove: true,
+    accounts: ACCOUNTS.map((resource_id) => ({ resource_id })),
+    transactions: {},
+    owners: {},
+    beneficiaries: [],
+  });
 });
 afterAll(() => bank.close());
 
@@ -16,18 +24,17 @@ test('a home page with 20 accounts, loaded three times at once, gets all its ans
   // The limits that a deployment has by default.
   const own = await startTestGateway({ bank: bank.origin, file: { ...file, rate_limit: {} } });
   const user = await new TestBrowser(own.address, bank.origin).signIn();
-  const accounts = Array.from({ length: 20 }, (_, index) => `/api/v1/accounts/plain-${index}`);
   const page = [
     ...Array.from({ length: 20 }, () => '/config.json'),
     '/api/v1/accounts',
     '/api/v1/end-user-identity',
     '/api/v1/trusted-beneficiaries',
-    ...accounts.flatMap((account) =>
-      ['balances', 'transactions', 'owners'].map((name) => `${account}/${name}`),
+    ...ACCOUNTS.flatMap((account) =>
+      ['balances', 'transactions', 'owners'].map((name) => `/api/v1/accounts/${account}/${name}`),
     ),
   ];
   const answers = await Promise.all([0, 1, 2].flatMap(() => page.map((path) => user.read(path))));
-  expect(answers.filter(({ status }) => status === 429)).toEqual([]);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   await own.close();
 });
 

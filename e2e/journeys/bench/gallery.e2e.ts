@@ -234,12 +234,6 @@ test('a change of the part changes the title and moves the focus', async ({ page
   await expect(page).toHaveTitle('Foundations · Design system · Bankbook [DEMO]');
 });
 
-test('a control has the same size in the gallery as on a page', async ({ page, demo }) => {
-  await openGallery(page, demo, 'actions');
-  const button = page.getByRole('figure').filter({ hasText: 'IconButton' }).getByRole('button').first();
-  await expect.poll(async () => (await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
-});
-
 test('amounts can be hidden everywhere, and the figure appears nowhere then', async ({ page, demo }) => {
   await page.addInitScript(() => localStorage.setItem('bankbook:amounts', 'hidden'));
   await openGallery(page, demo, 'figures');

@@ -11,12 +11,12 @@ const view = (id: string, name = id, saved_at = NOW) => ({ id, saved_at, name, q
 /** Another tab, or the same one after a reload, of a person by this name. */
 async function openTab(full_name = 'Zoé Martin', of: ReturnType<typeof openProfile> = profile) {
   const bank = fakeBank({ accounts: () => json({ identity: { full_name } }) });
-  const { queryClient } = await of.openTab(bank);
+  const { session, queryClient } = await of.openTab(bank);
   const { changeViews } = await import('./saved-view-records.ts');
   const { savedViewQueries } = await import('./saved-views.ts');
   const names = async () =>
     (await queryClient.fetchQuery({ ...savedViewQueries.all(), staleTime: 0 })).map(({ name }) => name);
-  return { changeViews, names, sent: bank.sent };
+  return { session, changeViews, names, sent: bank.sent };
 }
 
 describe('saved views', () => {
@@ -54,7 +54,7 @@ describe('saved views', () => {
     const tab = await openTab();
     await tab.changeViews([view('a', 'Halle')], []);
     expect(JSON.stringify([...(await profile.stored()).entries])).not.toContain('Halle');
-    await profile.wipe();
+    await tab.session.end('signed-out');
     expect((await profile.stored()).names).toEqual([]);
   });
 

@@ -57,13 +57,6 @@ describe('what the user has seen', () => {
     expect((await profile.stored()).names).toHaveLength(1);
   });
 
-  test('is gone after a sign-out', async () => {
-    const tab = await openTab();
-    await tab.noteSeen(seen('joint', ['a']));
-    await profile.wipe();
-    expect((await profile.stored()).names).toEqual([]);
-  });
-
   test('is known to this document alone where storage is refused', async () => {
     refuseWrites('entries');
     const { noteSeen } = await openTab();

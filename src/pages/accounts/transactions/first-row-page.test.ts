@@ -21,9 +21,9 @@ test.for(['household', 'student', 'business', 'overdrawn', 'traveller', 'webshop
     expect(top()).toBeLessThanOrEqual(380);
     await page.viewport(390, 844);
     await expect.poll(top).toBeLessThanOrEqual(380);
-    const chart = page.getByRole('button', { name: 'Money in and out' });
-    if (chart.elements().length === 0) return;
-    await chart.click();
+    // Without dates there is no chart.
+    if (as === 'bare') return;
+    await page.getByRole('button', { name: 'Money in and out' }).click();
     await expect.element(page.getByRole('group', { name: /^Money in and out by month/ })).toBeVisible();
     await expect.poll(top).toBeLessThanOrEqual(465);
   },
