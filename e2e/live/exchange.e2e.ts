@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Fault, ReferenceBank } from '#e2e/servers/reference-bank.ts';
+import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
 
 const TOKEN = '/api/v1/oauth/token';
@@ -15,31 +15,6 @@ async function goToBankAndBack(page: Page, { origin }: ReferenceBank): Promise<v
   await page.goto(`${origin}/sign-in`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
 }
-
-test('a bank that challenges the browser itself gets no password from it, and the app shows its own message @security', async ({
-  browser,
-  watch,
-  startBank,
-}) => {
-  const bank = await startBank();
-  // What a user would type into the browser's prompt, or has saved there.
-  const httpCredentials = { username: 'person', password: 'password' };
-  const context = await browser.newContext({ locale: 'en-GB', httpCredentials });
-  await watch(context);
-  const page = await context.newPage();
-  const challenge: Fault = { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="bank"' }, body: {} };
-  bank.fault({ path: TOKEN }, challenge);
-  await goToBankAndBack(page, bank);
-  await expect(headline(page, INCOMPLETE)).toBeVisible();
-  expect(bank.count(TOKEN_CALL)).toBe(1);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(headline(page, 'Accounts')).toBeVisible();
-  bank.fault({ path: '/api/v1/accounts' }, challenge, 9);
-  await page.reload();
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  expect(bank.requests.filter(({ headers }) => headers.authorization?.startsWith('Basic'))).toEqual([]);
-  await context.close();
-});
 
 test('a redirect of the exchange is not followed, and the code stays here @security', async ({
   page,

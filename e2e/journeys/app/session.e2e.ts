@@ -78,17 +78,6 @@ test('a user hears before a sign-out what could not be finished after it @securi
   await expect(page.getByText('You’re signed out.')).toBeVisible();
 });
 
-test('Back after signing out shows no account @security', async ({ page, demo }) => {
-  await signInAtDemo(page, demo);
-  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You’re signed out.')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
-  await expect(page.getByText('Joint account')).toHaveCount(0);
-});
-
 test('another user who signs in in another tab takes over the first one too @security', async ({
   page,
   context,

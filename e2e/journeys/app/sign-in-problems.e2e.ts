@@ -15,14 +15,6 @@ async function goToBank(page: Page, demo: string): Promise<URL> {
   return new URL(page.url());
 }
 
-/** The address to which a bank redirects after `request`. */
-function callbackUrl(demo: string, request: URL, answer: Record<string, string>): string {
-  const link = new URL(`${demo}/login/callback`);
-  link.searchParams.set('state', request.searchParams.get('state') ?? '');
-  for (const [name, value] of Object.entries(answer)) link.searchParams.set(name, value);
-  return link.href;
-}
-
 test('a user who refuses at the bank reads that no data was read, also after a reload', async ({
   page,
   context,
@@ -92,23 +84,6 @@ test('a sign-in link that was used already is not valid and keeps the session', 
   expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
   await page.getByRole('link', { name: 'Go to your accounts' }).click();
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-});
-
-test('a sign-in started in another browser is not valid in this one @security', async ({
-  page,
-  browser,
-  watch,
-  demo,
-}) => {
-  const stranger = await browser.newContext();
-  await watch(stranger);
-  const calls = recordCalls(stranger);
-  const request = await goToBank(page, demo);
-  const otherPage = await stranger.newPage();
-  await otherPage.goto(callbackUrl(demo, request, { code: 'x' }));
-  await expect(headline(otherPage, 'This sign-in link is not valid')).toBeVisible();
-  expect(calls).toEqual([]);
-  await stranger.close();
 });
 
 for (const [what, change] of [

@@ -82,30 +82,6 @@ test('a user who returns from the bank with the Back button can still sign in', 
   await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
-test('Back after sign-in leaves the app and does not loop', async ({ page, context, demo }) => {
-  await signInByHand(page, demo);
-  const calls = recordCalls(context);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Share your accounts?' })).toBeVisible();
-  await page.goForward();
-  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-  expect(calls).not.toContain(TOKEN_CALL);
-});
-
-for (const [where, path, end] of [
-  ['the start', '/', 'Accounts'],
-  ['an account without a section', '/accounts/b0a1c3e4-joint', 'Joint account'],
-] as const) {
-  test(`Back after ${where} leads to the page before`, async ({ page, demo }) => {
-    await signInByHand(page, demo);
-    await page.goto(`${demo}/no-such-page`);
-    await page.goto(`${demo}${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: end, exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  });
-}
-
 test('Back from sign-in leads to the page before the one that required it', async ({ page, demo }) => {
   await page.goto(`${demo}/no-such-page`);
   await page.goto(`${demo}/accounts`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '#paths.ts';
+import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { approvedAddress, openPage } from '#testing/page/open-page.ts';
 import { title } from '#testing/page/locators.ts';
 
@@ -35,6 +36,8 @@ test('a user who refuses at the bank reads that no data was read', async () => {
   expect(document.title).toBe('Sign-in was cancelled · Bankbook');
   await expect.element(page.getByText('You said no at your bank')).toBeVisible();
   expect(accounts.elements()).toEqual([]);
+  expect(location.href).toBe(`${location.origin}${paths.callback()}`);
+  await expectAccessible();
   expect(calls).toEqual([]);
 });
 

@@ -237,16 +237,6 @@ test('bounds in the wrong order are reported, and no page is loaded for them', a
   await expect.element(rows.first()).toBeVisible();
 });
 
-test('an amount whose sign contradicts its direction is marked, shown as received, and in no sum', async () => {
-  await openTransactions(paths.accountTransactions('b0a1c3e4-savings'), {
-    faults: ['listTransactions~sign-conflict~always'],
-  });
-  const marked = () => entries().filter((text) => text.includes('Sign and direction disagree'));
-  await expect.poll(marked).toEqual([expect.stringMatching(/^(?!.*\bIn\b).*−€[\d,]+\.\d\d/)]);
-  await button('About these sums').click();
-  await expect.element(page.getByText(/^1 transaction is in neither sum/)).toBeVisible();
-});
-
 test('on a phone the open chart compares the same days of the month before', async () => {
   vi.setSystemTime('2026-03-14T09:30:00+01:00');
   await openTransactions(JOINT, { width: 390, height: 844 });
