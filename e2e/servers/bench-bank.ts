@@ -12,7 +12,7 @@ import { answerFromApi, type ReferenceBankData } from './reference-routes.ts';
 import { slowFront } from './slow-front.ts';
 import { answerFromBuild } from './static.ts';
 
-export interface BenchBankOptions {
+interface BenchBankOptions {
   readonly build: 'live' | 'demo';
   /** The transactions of each account. */
   readonly rows: number;
@@ -22,7 +22,7 @@ export interface BenchBankOptions {
   readonly line?: { readonly mbit: number; readonly ms: number } | undefined;
 }
 
-export interface BenchBank {
+interface BenchBank {
   readonly origin: string;
   /** The same server over the slow line. */
   readonly slowOrigin: string | undefined;

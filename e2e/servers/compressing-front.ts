@@ -2,7 +2,7 @@ import { request as sendRequest } from 'node:http';
 import { createGzip } from 'node:zlib';
 import { listen } from './http.ts';
 
-export interface CompressingFront {
+interface CompressingFront {
   readonly origin: string;
   /** Where calls lead. */
   server: string;

@@ -14,7 +14,7 @@ export interface TestGateway extends Gateway {
   readonly host: string;
 }
 
-export interface TestGatewayOptions extends Partial<GatewayOptions> {
+interface TestGatewayOptions extends Partial<GatewayOptions> {
   /** The bank's {base_url}. */
   readonly bank: string;
   /** More members of bank.json. */
@@ -66,14 +66,14 @@ export const bankFile = (bank: string) => ({
   },
 });
 
-export interface TestAnswer {
+interface TestAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
   readonly json: Record<string, unknown>;
 }
 
-export interface TestCall {
+interface TestCall {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string;

@@ -17,7 +17,7 @@ export interface RunningNginx {
   readonly close: () => Promise<void>;
 }
 
-export interface NginxOptions {
+interface NginxOptions {
   /** The live build. */
   readonly directory: string;
   /** The origin of the bank, http. */

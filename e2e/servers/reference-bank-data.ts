@@ -6,7 +6,7 @@ export interface ReferenceAccount {
   readonly [field: string]: unknown;
 }
 
-export interface ReferenceBalance {
+interface ReferenceBalance {
   readonly name: string;
   readonly balance_type: string;
   readonly balance_amount: {

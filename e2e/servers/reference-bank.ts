@@ -39,7 +39,7 @@ export interface ReferenceBankOptions extends Partial<ReferenceBankData> {
   readonly closes?: boolean;
 }
 
-export interface LoggedRequest {
+interface LoggedRequest {
   readonly method: string;
   /** As sent, neither decoded nor normalised. */
   readonly path: string;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Answer, textAnswer } from './http.ts';
 
-export interface ReferenceOAuthOptions {
+interface ReferenceOAuthOptions {
   readonly clientId: string;
   readonly scope: string;
   readonly accessTokenSeconds: number;

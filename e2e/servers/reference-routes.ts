@@ -5,7 +5,7 @@ import type { ReferenceAccount } from './reference-bank-data.ts';
 import type { ReferenceOAuth } from './reference-oauth.ts';
 
 /** By account id (transaction id for `details`); the value is sent as the collection. */
-export type ById = Readonly<Record<string, unknown>>;
+type ById = Readonly<Record<string, unknown>>;
 
 /** The bank's data. A missing collection is not offered: 404. */
 export interface ReferenceBankData {

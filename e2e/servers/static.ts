@@ -4,14 +4,14 @@ import { extname, resolve, sep } from 'node:path';
 import { asksForFile, headersFor } from '../../scripts/security-headers.mjs';
 import { type Answer, listen, type RunningServer, send, splitTarget, textAnswer } from './http.ts';
 
-export interface BuildFolder {
+interface BuildFolder {
   readonly directory: string;
   readonly build: 'live' | 'demo';
   /** Missing if the API is on the same origin. */
   readonly apiOrigin?: string | undefined;
 }
 
-export interface ServeBuildOptions extends BuildFolder {
+interface ServeBuildOptions extends BuildFolder {
   /** Runs first; true means that it has answered, or deliberately never will. */
   readonly before?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 }

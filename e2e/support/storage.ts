@@ -12,7 +12,7 @@ export async function changeAndStore(page: Page, change: () => Promise<void>): P
 }
 
 /** Runs in a page of any browser. */
-export async function readStorage(): Promise<string> {
+async function readStorage(): Promise<string> {
   const settled = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));

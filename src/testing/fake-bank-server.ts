@@ -76,7 +76,7 @@ const ANSWERS: Readonly<Record<OperationName, unknown>> = {
 };
 
 /** For tests: what a call arrived as. */
-export interface Arrived {
+interface Arrived {
   readonly name: OperationName;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingHttpHeaders;

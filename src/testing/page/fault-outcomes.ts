@@ -3,7 +3,7 @@ import type { FaultName } from '#demo/faults/fault-effects.ts';
 import type { FaultTarget } from '#demo/faults/faults.ts';
 
 /** What a page that reads shows; all but the first four are a problem's kind, with its own words. */
-export type ReadOutcome =
+type ReadOutcome =
   /** The page without any problem. */
   | 'data'
   /** The valid entries, and how many could not be shown. */
