@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts';
 import { clock } from '#lib/time/clock.ts';
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ArgumentProblem, readArguments, USAGE } from './arguments.ts';
 import { bankAt } from './bank-call.ts';
 import { type CheckResult, checkBank } from './check-bank.ts';
@@ -96,7 +96,13 @@ const readNamed = (name: string, file: string) => orProblem(name, file, () => re
  *
  * @throws ArgumentProblem
  */
-const testNamed = (file: string) => orProblem('--output', file, () => closeSync(openSync(file, 'a')));
+const testNamed = (file: string) =>
+  orProblem('--output', file, () => {
+    const isNew = !existsSync(file);
+    closeSync(openSync(file, 'a'));
+    // Without a report there is no file.
+    if (isNew) rmSync(file);
+  });
 
 function orProblem<Value>(name: string, file: string, work: () => Value): Value {
   try {

@@ -136,7 +136,9 @@ test('a bank data file restores payments, drafts and settings of the app in anot
   await expect(other.getByText(/Wrong is: app\.preferences\.single_keys/)).toBeVisible();
   await field.setInputFiles(path);
   const question = other.getByRole('alertdialog');
-  await expect(question).toContainText('sent payments, consents, funds checks, drafts and settings');
+  await expect(question).toContainText(
+    'sent payments, consents, funds checks, drafts, names, order, hidden accounts, notes, saved views',
+  );
   await question.getByRole('button', { name: 'Replace' }).click();
   await expect(other.getByText(/sign in as this customer: The Martin household/)).toBeVisible();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -227,6 +227,7 @@ describe('the tokens', () => {
     [{ grant_type: 'refresh_token' }, 'invalid_request'],
     [{ grant_type: 'authorization_code' }, 'invalid_request'],
     [{}, 'invalid_request'],
+    [{ grant_type: '' }, 'invalid_request'],
     [{ grant_type: 'password' }, 'unsupported_grant_type'],
     // Unknown members are ignored.
     [{ grant_type: 'refresh_token', refresh_token: 'x', audience: 'y' }, 'invalid_grant'],

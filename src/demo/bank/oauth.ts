@@ -95,15 +95,17 @@ function redirectUrl(request: AuthorizationRequest, members: Record<string, stri
 }
 
 /**
- * Ignores members that it does not know (RFC 6749 §3.2).
+ * Ignores members that it does not know, and takes none twice (RFC 6749 §3.2).
  *
  * @throws OAuthRefusal 400.
  */
 export function readTokenQuery(search: URLSearchParams): TokenQuery {
+  const isRepeated = Object.keys(TokenQuery.shape).some((name) => search.getAll(name).length > 1);
+  if (isRepeated) throw new OAuthRefusal('invalid_request', 'A parameter stands twice.');
   const result = z.safeParse(z.object(TokenQuery.shape), Object.fromEntries(search));
   if (result.success) return result.data;
   // Every other member is optional, and any text.
-  throw search.has('grant_type')
+  throw search.get('grant_type')
     ? new OAuthRefusal('unsupported_grant_type', 'This bank does not know the grant type.')
     : new OAuthRefusal('invalid_request', 'The grant type is missing.');
 }
@@ -197,8 +199,8 @@ export function grantOf(state: BankState, headers: Headers, now: number): Grant 
   const [, token] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
   const grant = state.grants.find(({ access_token }) => token !== undefined && access_token === token);
   if (grant === undefined || grant.access_expires_at <= now) {
-    // RFC 6750 §3.1: no error code where nothing was sent.
-    const challenge = headers.has('authorization') ? 'Bearer error="invalid_token"' : 'Bearer';
+    // RFC 6750 §3.1: no error code where no token was sent.
+    const challenge = token === undefined ? 'Bearer' : 'Bearer error="invalid_token"';
     const message = 'The access token is missing, unknown or no longer valid.';
     throw new BankRefusal(401, 'UNAUTHORIZED', message, { 'www-authenticate': challenge });
   }

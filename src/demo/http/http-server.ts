@@ -15,7 +15,7 @@ import { answerControl, type Controlled } from './switches.ts';
 /** CORS beyond the safelisted parts (Fetch §3.2). */
 const METHODS = 'GET, PUT, POST';
 const SENT = 'Authorization, Content-Type, Idempotency-Key, X-Request-ID';
-const READ = 'Retry-After, X-Request-ID';
+const READ = 'Allow, Retry-After, WWW-Authenticate, X-Request-ID';
 /** Seconds. */
 const MAX_AGE = '600';
 

@@ -243,7 +243,7 @@ describe('pages of another origin', () => {
     const answer = await request(origin, APP);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'access-control-allow-origin': APP,
-      'access-control-expose-headers': 'Retry-After, X-Request-ID',
+      'access-control-expose-headers': 'Allow, Retry-After, WWW-Authenticate, X-Request-ID',
       vary: 'Origin',
     });
   });

@@ -10,7 +10,13 @@ const CONSENT = /:sent-consents:([^:]+)$/;
 /** Adds what the app has stored in this browser. */
 export async function withAppActivity(bank: BankActivity): Promise<Activity> {
   const [payments, records] = await Promise.all([openPaymentDatabase(), openRecordDatabase()]);
-  const [ids, names] = await Promise.all([payments.getAllKeys('journal'), records.getAllKeys('entries')]);
+  const [sent, unresolved, names] = await Promise.all([
+    payments.getAllKeys('journal'),
+    // Outlives a sign-out.
+    payments.getAllKeys('payments'),
+    records.getAllKeys('entries'),
+  ]);
+  const ids = [...sent, ...unresolved.map(([, id]) => id)];
   // The names of records are not encrypted, so this needs no session.
   const stored = [...names, ...recordMemory.keys()];
   const idsIn = (kind: RegExp) => stored.flatMap((name) => kind.exec(name)?.[1] ?? []);

@@ -24,19 +24,30 @@ test('secrets are removed from JSON at any depth', () => {
   });
 });
 
-test.each(['FORMAT_ERROR', 'invalid_grant', 'AUTH-0042', 'UK.OBIE.Field.Invalid', 'AC01', '400', 400, null])(
-  'the error code %j of a body stays',
-  (code) => {
-    expect(redactJson({ errors: [{ code }] })).toEqual({ errors: [{ code }] });
-  },
-);
+test.each([
+  'FORMAT_ERROR',
+  'invalid_grant',
+  'AUTH-0042',
+  'UK.OBIE.Field.Invalid',
+  'serviceBlocked',
+  'AC01',
+  '400',
+  400,
+  null,
+])('the error code %j of a body stays', (code) => {
+  expect(redactJson({ errors: [{ code }] })).toEqual({ errors: [{ code }] });
+});
 
-test.each(['SplxlOBeZQQYbYS6WxSbIA', '4b1f2c9e-7a3d-4e5f-8a6b-0c1d2e3f4a5b', '99999999'])(
-  'the authorization code %j is removed from a body',
-  (code) => {
-    expect(redactJson({ code })).toEqual({ code: REDACTED });
-  },
-);
+test.each([
+  'SplxlOBeZQQYbYS6WxSbIA',
+  'xKbQmTzWpLrNvYcDfGhJ',
+  'ldrHDjENWlQa176_RlyPWPBTYTGuDqpH',
+  '4b1f2c9e-7a3d-4e5f-8a6b-0c1d2e3f4a5b',
+  '123456',
+  123456,
+])('the authorization code %j is removed from a body', (code) => {
+  expect(redactJson({ code })).toEqual({ code: REDACTED });
+});
 
 test('secrets are removed from the addresses in JSON, headers and queries', () => {
   const address = 'https://app.example/payments/return/successful?state=CANARY_STATE&kind=1#code=CANARY_CODE';

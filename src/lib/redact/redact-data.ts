@@ -60,11 +60,15 @@ export function secretsInAddresses(text: string): string[] {
   );
 }
 
-/** Words and short numbers (`FORMAT_ERROR`, `AUTH-0042`), or a few characters (`AC01`): no authorization code. */
-const ERROR_CODE = /^(?:.{0,7}|[a-z]*\d{0,6}(?:[ _.:-][a-z]*\d{0,6})*)$/i;
+/**
+ * A few characters (`AC01`), or words and short numbers (`FORMAT_ERROR`, `UK.OBIE.Field.Invalid`, `AUTH-0042`). Random
+ * letters are in no such order: see the test.
+ */
+const WORD = /(?:[A-Z]?[a-z]{1,15}|[A-Z]{1,15}|[A-Za-z][a-z]{2,15}(?:[A-Z][a-z]{2,15})+)\d{0,4}/.source;
+const ERROR_CODE = new RegExp(`^(?:.{0,5}|(?=.{1,64}$)${WORD}(?:[ _.:-](?:${WORD}|\\d{1,4}))*)$`);
 
 const isErrorCode = (name: string, value: unknown) =>
-  /^code$/i.test(name) && (typeof value !== 'string' || ERROR_CODE.test(value));
+  /^code$/i.test(name) && (typeof value === 'string' ? ERROR_CODE.test(value) : !(Number(value) > 99_999));
 
 /**
  * Redacts members with secret names, and secrets in URLs: a payment request has two with a `state`. `redact` is
