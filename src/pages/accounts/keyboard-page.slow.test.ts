@@ -93,3 +93,18 @@ test('the focus goes to the heading when a sign-out, or the way back from the si
   await button('Sign out').click();
   await expect.element(title('Connect your bank')).toHaveFocus();
 });
+
+test('on a phone the navigation covers nothing that is focused, in either direction', async () => {
+  await openPage(paths.accounts(), { as: 'business', width: 390 });
+  await expect.element(page.getByRole('region', { name: 'Recent' })).toBeVisible();
+  await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const { top } = page.getByRole('navigation', { name: 'Main' }).element().getBoundingClientRect();
+  const links = main.getByRole('link');
+  await expect.poll(() => links.elements().length).toBeGreaterThan(15);
+  const all = links.elements() as HTMLElement[];
+  for (const element of [...all, ...all.toReversed()]) {
+    element.focus();
+    const { bottom } = element.getBoundingClientRect();
+    expect(bottom, element.textContent).toBeLessThan(top);
+  }
+});
