@@ -40,6 +40,14 @@ test('after a label a name may be one word, and in small letters', () => {
   expect(nameIn(`nom : camille laurent\n${IBAN}`)).toBe('camille laurent');
 });
 
+test.each(['AXA France IARD', 'Lloyds Pharmacy', 'Qonto SAS', 'Société Générale Assurances'])(
+  'after a label a name may have a word of a bank: %s',
+  (name) => {
+    expect(nameIn(`Bénéficiaire : ${name}\nIBAN : ${IBAN}`)).toBe(name);
+    expect(nameIn(`${name}\n${IBAN}`)).toBe('');
+  },
+);
+
 test.each([
   ['nothing', IBAN],
   ['a sentence', `please transfer the rent to ${IBAN} by Friday.`],

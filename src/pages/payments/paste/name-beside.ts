@@ -17,12 +17,15 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const CODE_LABELS = words('iban bic swift rib account compte number numéro n° no');
 /** Small words within names. */
 const PARTICLES = words('de du des d la le les et and of the van von der den di da do dos del y e zu');
-/** Begins or belongs to a message, a heading or a bank; without accents. */
+/** Begins or belongs to a message or a heading; without accents. */
 const NO_NAMES = words(
   'hello hi hey dear thanks thank regards best kind cheers please yours pay payment transfer invoice amount total ' +
     'reference details bank bonjour bonsoir salut cher chere merci cordialement amicalement voici virement facture ' +
-    'montant motif coordonnees paiement banque caisse credit domiciliation rent loyer ' +
-    'bnp paribas lcl bred hsbc ing axa cic boursorama boursobank fortuneo belfius kbc revolut qonto ' +
+    'montant motif coordonnees paiement banque caisse credit domiciliation rent loyer',
+);
+/** Of the names of banks. They stand beside an IBAN as payees do, and some payees are named so. */
+const BANK_WORDS = words(
+  'bnp paribas lcl bred hsbc ing axa cic boursorama boursobank fortuneo belfius kbc revolut qonto ' +
     'bunq rabobank abn commerzbank sparkasse volksbank barclays lloyds natwest santander bbva caixabank unicredit',
 );
 /** The words of its name may belong to others. */
@@ -43,6 +46,7 @@ export function nameBeside(found: IbanInText): string {
   const labelled = [...`${before}\n${after}`.matchAll(LABELLED)]
     .map(([, text = '']) => withoutCodes(text, iban))
     .filter((text) => isName(text));
+  // A label says whose name it is, even if it is a bank's.
   if (labelled.length > 0) return new Set(labelled).size === 1 ? (labelled[0] ?? '') : '';
   const parts = (text: string) =>
     text
@@ -51,7 +55,7 @@ export function nameBeside(found: IbanInText): string {
       .filter((part) => part !== '');
   const [label = '', last] = ['', ...parts(before)].slice(-2);
   const names = [OTHER_LABEL.test(plain(label)) ? undefined : last, parts(after).at(0)].flatMap((part) =>
-    part !== undefined && isName(part) && isCapitalised(part) ? part : [],
+    part !== undefined && isName(part) && isCapitalised(part) && !isBank(part) ? part : [],
   );
   return names.length === 1 ? (names[0] ?? '') : '';
 }
@@ -70,16 +74,19 @@ const isBic = (word: string, iban: string): boolean =>
   /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(word) && word.slice(4, 6) === iban.slice(0, 2);
 
 function isName(text: string): boolean {
-  const compared = plain(text);
-  const all = compared.split(' ');
+  const all = plain(text).split(' ');
   return (
     text.length > 1 &&
     text.length <= maxCharacters('name', 'EUR') &&
     all.length <= MAX_WORDS &&
     NAME.test(text) &&
-    !all.some((word) => NO_NAMES.has(word)) &&
-    !compared.includes(BANK)
+    !all.some((word) => NO_NAMES.has(word))
   );
+}
+
+function isBank(text: string): boolean {
+  const compared = plain(text);
+  return compared.includes(BANK) || compared.split(' ').some((word) => BANK_WORDS.has(word));
 }
 
 /** As names of several words are written, and sentences are not. */
