@@ -47,6 +47,7 @@ export const messages = {
   'payment.paste-empty': 'There’s nothing to read',
   'payment.paste-no-iban': 'There’s no valid IBAN in it',
   'payment.paste-several-ibans': 'There’s more than one IBAN in it: paste only one',
+  'payment.paste-several-codes': 'There’s more than one payment code in it',
   'payment.paste-code-version': 'This QR code has a version that Bankbook doesn’t know',
   'payment.paste-code-kind': 'This QR code isn’t for a transfer',
   'payment.paste-code-broken': 'This QR code isn’t complete',

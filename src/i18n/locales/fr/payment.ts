@@ -47,6 +47,7 @@ export const messages = {
   'payment.paste-empty': 'Il n’y a rien à lire',
   'payment.paste-no-iban': 'Il ne contient aucun IBAN valide',
   'payment.paste-several-ibans': 'Il contient plusieurs IBAN : n’en collez qu’un',
+  'payment.paste-several-codes': 'L’image contient plusieurs codes de paiement',
   'payment.paste-code-version': 'Bankbook ne connaît pas la version de ce QR code',
   'payment.paste-code-kind': 'Ce QR code ne correspond pas à un virement',
   'payment.paste-code-broken': 'Ce QR code n’est pas complet',

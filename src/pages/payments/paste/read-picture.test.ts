@@ -20,8 +20,9 @@ test.each([
 });
 
 describe('of several codes in a picture', () => {
-  const pay = (iban: string) => `BCD\n002\n1\nSCT\n\nCamille Laurent\n${iban}`;
-  const camille = pay('FR1420041010050500013M02606');
+  const pay = (iban: string, amount = '') => `BCD\n002\n1\nSCT\n\nCamille Laurent\n${iban}\n${amount}`;
+  const iban = 'FR1420041010050500013M02606';
+  const camille = pay(iban);
   const web = 'https://example.org';
 
   test.each([
@@ -31,6 +32,12 @@ describe('of several codes in a picture', () => {
       [camille, pay('DE89370400440532013000')],
       { problem: 'several-ibans' },
     ],
+    [
+      'two that differ for one IBAN are refused',
+      [pay(iban, 'EUR7'), pay(iban, 'EUR8')],
+      { problem: 'several-codes' },
+    ],
+    ['the one that says more than the IBAN is read', [iban, camille], { text: camille }],
     ['the first is read where none can be paid', [web, `${web}/2`], { text: web }],
   ])('%s', async (_, texts, read) => {
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => {} }));

@@ -10,6 +10,7 @@ export type PictureProblem =
   | 'not-a-picture'
   | 'no-code'
   | 'several-ibans'
+  | 'several-codes'
   | 'not-loaded';
 export type ReadPicture =
   | { readonly text: string; readonly problem?: undefined }
@@ -43,11 +44,17 @@ export async function readPicture(file: Blob): Promise<ReadPicture> {
   }
 }
 
-/** The one that can be paid: an invoice may have another code beside it. */
+/** The one that can be paid: an invoice may have another code beside it, or one with the IBAN alone. */
 function chosen(texts: readonly string[]): ReadPicture {
-  const [payable, another] = texts.filter((text) => readPaymentText(text).details !== undefined);
-  if (another !== undefined) return { problem: 'several-ibans' };
-  const text = payable ?? texts[0];
+  const payable = texts.flatMap((text) => {
+    const { details } = readPaymentText(text);
+    return details === undefined ? [] : { text, iban: details.iban, source: details.source };
+  });
+  if (new Set(payable.map(({ iban }) => iban)).size > 1) return { problem: 'several-ibans' };
+  const codes = payable.filter(({ source }) => source === 'code');
+  const [best, another] = codes.length > 0 ? codes : payable;
+  if (another !== undefined) return { problem: 'several-codes' };
+  const text = best?.text ?? texts[0];
   return text === undefined ? { problem: 'no-code' } : { text };
 }
 
