@@ -80,6 +80,29 @@ test('an amount and a reference that were pasted don’t go to a payee who is pi
   await expect.element(field(/^Amount/)).toHaveValue('');
 });
 
+test('what was pasted is back where arrow keys came from, and goes once another payee is chosen', async () => {
+  await openPage(paths.paymentPayee());
+  await paste.fill(CODE);
+  const other = page.getByRole('radio', { name: 'Jonas Feldmann' });
+  const nobody = page.getByRole('radio', { name: /^Somebody else/ });
+  await expect.element(other).toBeVisible();
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('[type=radio]')];
+  await expect.element(nobody).toBeChecked();
+  inputs.at(-1)?.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(nobody).not.toBeChecked();
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+  await expect.element(nobody).toBeChecked();
+  await expect.element(field(/^Name/)).toHaveValue(CAMILLE.name);
+  await expect.element(field(/^IBAN/)).toHaveValue(CAMILLE.iban);
+  await button('Continue').click();
+  await expect.element(field(/^Amount/)).toHaveValue('100');
+  await link('Back to the payee').click();
+  await other.click();
+  await button('Continue').click();
+  await expect.element(field(/^Amount/)).toHaveValue('');
+});
+
 test('an import beside a name says what was added, and a file that was read is chosen again in another currency', async () => {
   await openPage(paths.paymentPayee());
   await main.getByText('Import a file', { exact: true }).click();

@@ -32,7 +32,7 @@ import { fillIn, hasPasted, withoutPasted } from '#pages/payments/paste/fill-in.
 import { PasteDetails } from '#pages/payments/paste/paste-details.tsx';
 import { type PaymentDetails, readPaymentText } from '#pages/payments/paste/payment-text.ts';
 import { optionOf, ownAccounts, payeeOptions, type PayeeOption } from './payee-options.ts';
-import { isListed, KnownPayees, OwnPayees, SomebodyElse } from './payee-picker.tsx';
+import { isListed, isPassing, KnownPayees, OwnPayees, SomebodyElse } from './payee-picker.tsx';
 import { NotSetUp } from './not-set-up.tsx';
 import { PlainNote } from './plain-note.tsx';
 import { useWizard } from './use-wizard.ts';
@@ -82,6 +82,8 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   /** What was there before something was pasted. */
   const [before, setBefore] = useState<Transfer>();
   const [taken, setTaken] = useState<PaymentDetails>();
+  /** What arrow keys over the payees set out from: they may come back to it. */
+  const [left, setLeft] = useState<Transfer>();
 
   const payees = list.data === undefined ? [] : payeesOf(list.data);
   const own = ownAccounts(accounts.data, choices?.names, (account) => nameOf(account, t));
@@ -109,6 +111,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
 
   function answer(change: Partial<Pick<Transfer, 'name' | 'iban'>>) {
     setTyping(true);
+    setLeft(undefined);
     const { name, iban } = { ...transfer, ...change };
     dispatch({ kind: 'answer-payee', name, iban, beneficiary: undefined });
     const isChanged = compactIban(iban) !== taken?.iban || (taken.name !== '' && name !== taken.name);
@@ -120,15 +123,18 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
     // The bank doesn't say who holds an own account.
     const answered = { name: isListed(option) ? name : '', iban };
     const beneficiary = isListed(option) ? id : undefined;
-    const kept = iban === transfer.iban ? transfer : withoutPasted(transfer);
+    const origin = left ?? transfer;
+    const kept = iban === origin.iban ? origin : withoutPasted(origin);
     dispatch({ kind: 'fill', transfer: { ...kept, ...answered, is_name_pasted: undefined, beneficiary } });
     setTaken(undefined);
+    setLeft(isPassing() ? origin : undefined);
     setTyping(payeeProblems({ ...transfer, ...answered }).length > 0);
     if (iban === '' && !isPassing()) focusField('iban');
   }
 
   function take(read: PaymentDetails | undefined) {
     setTaken(read);
+    setLeft(undefined);
     if (read === undefined) return;
     if (taken === undefined) setBefore(transfer);
     const listed = payees.find((payee) => payee.iban === read.iban && payee.name !== '');
@@ -152,12 +158,13 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
   }
 
   function clear() {
+    const origin = left ?? transfer;
+    const isBack = isPassing() && optionOf(options, payees, origin) === undefined;
+    const cleared = { ...withoutPasted(origin), name: '', iban: '', beneficiary: undefined };
     setTaken(undefined);
     setBefore(undefined);
-    dispatch({
-      kind: 'fill',
-      transfer: { ...withoutPasted(transfer), name: '', iban: '', beneficiary: undefined },
-    });
+    setLeft(isPassing() ? origin : undefined);
+    dispatch({ kind: 'fill', transfer: isBack ? origin : cleared });
     if (!isPassing()) focusField('name');
   }
 
@@ -188,6 +195,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
     if (isAdded && position === 'review') return 'leaving';
     setAdding(false);
     if (!isAdded) return 'failed';
+    setLeft(undefined);
     setAdded(transfers.length);
     // The button that was pressed goes.
     addedStatus.current?.focus();
@@ -284,9 +292,6 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
     </FormPage>
   );
 }
-
-/** Arrow keys pass by a choice without making it. */
-const isPassing = () => document.activeElement?.matches('[type=radio]:focus-visible') === true;
 
 function answerOf({ id, name, iban }: Payee) {
   return { name, iban, beneficiary: id };

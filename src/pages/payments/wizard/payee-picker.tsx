@@ -29,6 +29,9 @@ const MIN_SEARCHED = 8;
 /** Its name is the payee's; that of an own account isn't. */
 export const isListed = ({ kind }: PayeeOption): boolean => kind === undefined;
 
+/** Arrow keys pass by a choice without making it. */
+export const isPassing = () => document.activeElement?.matches('[type=radio]:focus-visible') === true;
+
 interface GroupProps {
   /** The name of the radio buttons, the same in all groups of the page: they are one choice. */
   readonly name: string;
