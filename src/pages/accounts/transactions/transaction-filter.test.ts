@@ -110,6 +110,27 @@ describe('a filter', () => {
   ])('sorts by %s', (sort, ids) => expect(found({ sort })).toEqual(ids));
 });
 
+test('what is planned is filtered, sorted and found by the day that is shown', () => {
+  const days = [{ booking_date: '2026-03-06' }, { transaction_date: '2026-03-01' }];
+  const [booked, planned] = days.map((day, position) =>
+    rowOf(
+      z.parse(Transaction, {
+        ...day,
+        status: position === 0 ? 'BOOK' : 'FUTR',
+        expected_booking_date: '2026-03-09',
+      }),
+      position,
+    ),
+  );
+  const both = [booked, planned].filter((row) => row !== undefined);
+  const selected = (filter: Partial<TransactionFilter>) => select(both, { ...noFilter, ...filter });
+  expect(selected({ from: '2026-03-07' })).toEqual([planned]);
+  expect(selected({ to: '2026-03-07' })).toEqual([booked]);
+  expect(selected({ sort: 'newest' })).toEqual([planned, booked]);
+  expect(selected({ sort: 'oldest' })).toEqual([booked, planned]);
+  expect(selected({ text: '2026-03-09' })).toEqual([planned]);
+});
+
 test('a limit is exact, however many digits it or the amount has', () => {
   const sizes = ['0.1', '0.10', '90071992547409930.01', '90071992547409930.02', '123456789012.34'];
   const long = sizes.map((amount, position) =>

@@ -12,6 +12,7 @@ import {
   isoDay,
   type BookingProgress,
   searchText,
+  shownDay,
   type TransactionRow,
 } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { isWholeList, rowsWith } from './search-index.ts';
@@ -167,6 +168,12 @@ const noteOf = ({ transaction }: TransactionRow, notes: ReadonlyMap<string, stri
 function passing(filter: TransactionFilter): (row: TransactionRow) => boolean {
   const { title, direction, progress, min, max, from, to } = filter;
   const foldedTitle = searchText(title);
+  const isInSpan = (row: TransactionRow) => {
+    const day = shownDay(row);
+    // ISO 8601 days compare as strings.
+    return day !== undefined && (from === undefined || day >= from) && (to === undefined || day <= to);
+  };
+  const isAnyDay = from === undefined && to === undefined;
   return (row) =>
     // To choose the title of each row would take too long for 100,000.
     (title === '' || (row.haystack.includes(foldedTitle) && titledLines(row.lines).title === title)) &&
@@ -174,9 +181,7 @@ function passing(filter: TransactionFilter): (row: TransactionRow) => boolean {
     (progress === undefined || row.progress === progress) &&
     (min === undefined || (row.size !== undefined && compareDecimals(row.size, min) >= 0)) &&
     (max === undefined || (row.size !== undefined && compareDecimals(row.size, max) <= 0)) &&
-    // ISO 8601 days compare as strings.
-    (from === undefined || (row.day !== undefined && row.day >= from)) &&
-    (to === undefined || (row.day !== undefined && row.day <= to));
+    (isAnyDay || isInSpan(row));
 }
 
 type Compare = (one: TransactionRow, other: TransactionRow) => number;
@@ -184,11 +189,8 @@ type Compare = (one: TransactionRow, other: TransactionRow) => number;
 /** Rows without a day or an amount come last in both directions. */
 const comparing: Record<Sort, Compare | undefined> = {
   bank: undefined,
-  newest: by(
-    ({ day }) => day,
-    (one, other) => compareDays(other, one),
-  ),
-  oldest: by(({ day }) => day, compareDays),
+  newest: by(shownDay, (one, other) => compareDays(other, one)),
+  oldest: by(shownDay, compareDays),
   largest: by(
     ({ size }) => size,
     (one, other) => compareDecimals(other, one),

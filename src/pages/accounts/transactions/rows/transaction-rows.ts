@@ -86,7 +86,7 @@ class ReadRow implements TransactionRow {
   }
 
   get haystack(): string {
-    const { transaction, lines, size, currency, direction, day } = this;
+    const { transaction, lines, size, currency, direction } = this;
     const { transaction_amount } = transaction;
     const sign = direction === 'in' ? '+' : direction === 'out' || isNegative(transaction) ? '-' : '';
     return searchText(
@@ -96,7 +96,7 @@ class ReadRow implements TransactionRow {
         currency,
         transaction.credit_debit_indicator,
         transaction.status,
-        day,
+        shownDay(this),
         transaction.resource_id,
       ].join(' '),
     );
@@ -125,10 +125,10 @@ function dayOf({ booking_date, transaction_date, value_date }: Transaction): str
   return isoDay(booking_date) ?? isoDay(transaction_date) ?? isoDay(value_date);
 }
 
-/** The day to show: of what is planned, the one on which it is expected. */
+/** The day to show: of what is planned, the one on which it is expected. Cheap for booked rows, of which most are. */
 export function shownDay({ progress, day, transaction }: TransactionRow): string | undefined {
-  const expected = isoDay(transaction.expected_booking_date);
-  return progress === 'planned' ? (expected ?? day) : (day ?? expected);
+  if (progress !== 'planned' && day !== undefined) return day;
+  return isoDay(transaction.expected_booking_date) ?? day;
 }
 
 /** A row without a status counts as booked: a bank that sends no status lists what is booked. */
