@@ -112,8 +112,8 @@ describe('the search over all accounts', () => {
     });
     const found = transactionCommands(readNow(), 'halle', i18n, () => undefined);
     expect(found.map(({ detail }) => detail)).toEqual([
-      'Pending · 20 November 2026 · Card payment',
       'Coming up · 1 December 2026 · Card payment',
+      'Pending · 20 November 2026 · Card payment',
     ]);
   });
 
@@ -146,6 +146,7 @@ describe('the search over all accounts', () => {
       pageParams: [{}],
     });
     expect(readNow()[0]).toMatchObject({ progress: 'part', hasNextPage: false });
+    expect(coverageOf(readNow(), i18n)).toContain('joint: 1 transaction searched.');
   });
 
   test('says of each account how much was searched', async () => {

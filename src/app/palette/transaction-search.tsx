@@ -185,9 +185,13 @@ export function coverageOf(read: readonly ReadAccount[], { t, language }: I18n):
   ];
   return [
     whole === undefined ? '' : t('palette.searched-all', { accounts: whole }),
-    ...read.map(({ progress, name, book }) =>
-      progress === 'part' ? t('palette.searched-part', { account: name, count: book.rows.length }) : '',
-    ),
+    ...read.map(({ progress, name, book, hasNextPage, isFailed }) => {
+      if (progress !== 'part') return '';
+      const searched = { account: name, count: book.rows.length };
+      // Some of it can't be read, and no more can be asked for.
+      const isEnd = !hasNextPage && !isFailed;
+      return t(isEnd ? 'palette.searched-readable' : 'palette.searched-part', searched);
+    }),
     unread === undefined ? '' : t('palette.not-searched', { accounts: unread }),
     shut === undefined ? '' : t('palette.not-shared', { accounts: shut }),
     failed === undefined ? '' : t('palette.not-read', { accounts: failed }),

@@ -29,6 +29,8 @@ export const messages = {
   'palette.searched-all': 'All of {accounts} searched.',
   'palette.searched-part':
     '{account}: {count, plural, one {# transaction} other {# transactions}} searched so far.',
+  'palette.searched-readable':
+    '{account}: {count, plural, one {# transaction} other {# transactions}} searched.',
   'palette.not-searched': 'Not searched yet: {accounts}.',
   'palette.not-shared': 'Not shared: {accounts}.',
   'palette.not-read': 'Couldn’t be read: {accounts}.',

@@ -28,6 +28,8 @@ export const messages = {
   'palette.searched-all': 'Recherche complète dans {accounts}.',
   'palette.searched-part':
     '{account}\u00A0: {count, plural, one {# opération lue} other {# opérations lues}} pour l’instant.',
+  'palette.searched-readable':
+    '{account}\u00A0: {count, plural, one {# opération lue} other {# opérations lues}}.',
   'palette.not-searched': 'Pas encore lus\u00A0: {accounts}.',
   'palette.not-shared': 'Non partagés\u00A0: {accounts}.',
   'palette.not-read': 'Lecture impossible\u00A0: {accounts}.',
