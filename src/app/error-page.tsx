@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { PageTitle } from '#ui/layout/page.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
 import { focusIfLost } from '#ui/use-pass-focus.ts';
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { lazyPages } from './pages.ts';
 import styles from './shell.module.css';
 
@@ -19,9 +19,9 @@ const PartProblem = lazyComponent(
 );
 
 /** Without a network, or after a deployment, even the page for it can be missing. */
-function NotLoaded({ level = 1 }: { level?: 1 | 2 }) {
+function NotLoaded({ level }: { level: 1 | 2 }) {
   const { t } = useI18n();
-  const title = t(navigator.onLine ? 'app.not-loaded' : 'problem.offline');
+  const title = t(navigator.onLine ? 'problem.not-loaded' : 'problem.offline');
   const Heading = `h${level}` as const;
   useEffect(() => {
     focusIfLost();
@@ -30,7 +30,7 @@ function NotLoaded({ level = 1 }: { level?: 1 | 2 }) {
   }, []);
   return (
     <section role="alert">
-      <PageTitle>{title}</PageTitle>
+      {level === 1 && <PageTitle>{title}</PageTitle>}
       <Heading tabIndex={-1}>{title}</Heading>
       {!navigator.onLine && <p>{t('problem.offline-body')}</p>}
       <Button onClick={reloadOnline}>{t('problem.try-again')}</Button>
@@ -42,23 +42,22 @@ function reloadOnline(): void {
   if (navigator.onLine) reloadWithAnswer();
 }
 
-const errorPage = (level: 1 | 2) => () => (
+const errorPage = (Problem: ComponentType<{ level: 1 | 2 }>, level: 1 | 2) => () => (
   <Suspense>
-    <RouteProblem level={level} />
+    <Problem level={level} />
   </Suspense>
 );
 
-export const ErrorPage = errorPage(1);
+export const ErrorPage = errorPage(RouteProblem, 1);
 
 /** For a section of a page with its own heading. */
-export const SectionErrorPage = errorPage(2);
+export const SectionErrorPage = errorPage(RouteProblem, 2);
 
 /** With the part's own message for data that the consent does not cover. */
-export const PartErrorPage = () => (
-  <Suspense>
-    <PartProblem />
-  </Suspense>
-);
+export const PartErrorPage = errorPage(PartProblem, 1);
+
+/** The same for a section of a page. */
+export const PartSectionErrorPage = errorPage(PartProblem, 2);
 
 /** For errors outside any frame. */
 export const BareErrorPage = () => (

@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { provideSearch } from '#ui/command/search-request.ts';
 import type { ReactNode } from 'react';
 import { loadKeyHandler } from '#app/palette/keys.ts';
-import { PartErrorPage } from './error-page.tsx';
+import { PartErrorPage, PartSectionErrorPage } from './error-page.tsx';
 import { reportCaught } from './report.ts';
 
 /** Loads a part together with its catalogs and what else it needs. */
@@ -33,10 +33,10 @@ function wizard(): Promise<void> {
   return addCatalogs(catalogs.payment);
 }
 
-/** A page with its own message for data that the consent does not cover. */
-const coveredPage = <Page>(load: () => Promise<Page>) =>
+/** With its own message for data that the consent does not cover: a section of a page, or all of it. */
+const coveredPage = <Page>(load: () => Promise<Page>, ErrorBoundary = PartSectionErrorPage) =>
   lazyPart(account, async () => {
-    return { ...(await load()), ErrorBoundary: PartErrorPage };
+    return { ...(await load()), ErrorBoundary };
   });
 
 /** `vite.config.ts` says which of them are one chunk. */
@@ -50,8 +50,8 @@ export const pages = {
   transactionDetails: coveredPage(
     () => import('#pages/accounts/transactions/details/transaction-details-page.tsx'),
   ),
-  profile: coveredPage(() => import('#pages/profile/profile-page.tsx')),
-  beneficiaries: coveredPage(() => import('#pages/beneficiaries/beneficiaries-page.tsx')),
+  profile: coveredPage(() => import('#pages/profile/profile-page.tsx'), PartErrorPage),
+  beneficiaries: coveredPage(() => import('#pages/beneficiaries/beneficiaries-page.tsx'), PartErrorPage),
   consent: lazyPart(consent, () => import('#pages/consent/consent-page.tsx')),
   consentEdit: lazyPart(consent, () => import('#pages/consent/form/edit-page.tsx')),
   consentReview: lazyPart(consent, () => import('#pages/consent/form/review-page.tsx')),

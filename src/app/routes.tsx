@@ -30,10 +30,7 @@ const framed = (HydrateFallback: ComponentType, page: RouteObject): RouteObject 
   children: [{ ErrorBoundary: ErrorPage, children: [page] }],
 });
 
-const part = (name: PartHandle['part'], level: PartHandle['level'] = 2): PartHandle => ({
-  part: name,
-  level,
-});
+const handle = (part: PartHandle['part']): PartHandle => ({ part });
 
 const otherPages = [
   'consent',
@@ -95,7 +92,7 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
                   ErrorBoundary: SectionErrorPage,
                   children: accountSections.map((section) => ({
                     path: section,
-                    handle: part(section),
+                    handle: handle(section),
                     lazy: page(section),
                   })),
                 },
@@ -104,10 +101,10 @@ export function routes(demoRoutes: RouteObject[]): RouteObject[] {
             {
               path: patterns.transaction,
               lazy: page('transaction'),
-              children: [{ index: true, handle: part('transaction'), lazy: page('transactionDetails') }],
+              children: [{ index: true, handle: handle('transaction'), lazy: page('transactionDetails') }],
             },
-            { path: patterns.profile, handle: part('profile', 1), lazy: page('profile') },
-            { path: patterns.beneficiaries, handle: part('beneficiaries', 1), lazy: page('beneficiaries') },
+            { path: patterns.profile, handle: handle('profile'), lazy: page('profile') },
+            { path: patterns.beneficiaries, handle: handle('beneficiaries'), lazy: page('beneficiaries') },
             ...otherPages.map((name) => ({ path: patterns[name], lazy: page(name) })),
           ],
         },

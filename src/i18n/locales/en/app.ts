@@ -49,6 +49,7 @@ export const messages = {
   'ui.amount-hidden': 'Amount hidden',
   'ui.offline': 'You’re offline. This may be out of date.',
 
+  'problem.not-loaded': 'This page couldn’t be loaded',
   'problem.offline': 'You’re offline',
   'problem.offline-body': 'Nothing was sent. Try again once you’re online.',
   'problem.try-again': 'Try again',

@@ -48,6 +48,7 @@ export const messages = {
   'ui.amount-hidden': 'Montant masqué',
   'ui.offline': 'Vous êtes hors ligne. Ceci a pu changer.',
 
+  'problem.not-loaded': 'Cette page n’a pas pu être chargée',
   'problem.offline': 'Vous êtes hors ligne',
   'problem.offline-body': 'Rien n’a été envoyé. Réessayez une fois en ligne.',
   'problem.try-again': 'Réessayer',

@@ -23,11 +23,9 @@ const extras = { profile: 'consent_psu_identity', beneficiaries: 'consent_truste
 /** The `handle` of a route that shows a part of what a consent covers. */
 export interface PartHandle {
   readonly part: Section | 'transaction' | keyof typeof extras;
-  /** The level of its heading: 2 for a section of a page. */
-  readonly level: 1 | 2;
 }
 
-export function usePart(): PartHandle {
+function usePart(): PartHandle {
   const { handle } = useMatches().at(-1) as UIMatch<unknown, PartHandle>;
   return handle;
 }
