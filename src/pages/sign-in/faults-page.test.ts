@@ -102,6 +102,17 @@ test('a user who is offline when a sign-in starts stays on its page, and reads w
   findButton(t('sign-in.continue'))?.click();
   await expectInTime(() => shows(t('problem.offline-body')), false);
   expect(hasHeading(t('sign-in.heading'))).toBe(true);
+  // Announced anew at the next attempt.
+  const notice = () =>
+    [...document.querySelectorAll('[role=alert]')].find((alert) =>
+      alert.textContent.includes(t('problem.offline-body')),
+    );
+  const first = notice();
+  await expectInTime(() => {
+    // Until the button takes a click again.
+    findButton(t('sign-in.continue'))?.click();
+    return notice() !== undefined && notice() !== first;
+  }, false);
 });
 
 for (const when of ['before', 'during'] as const) {

@@ -17,7 +17,10 @@ function whereFrom(): ReturnTarget | undefined {
 export function StartSignIn({ label }: { label: string }) {
   const { t } = useI18n();
   const [failure, setFailure] = useState<'offline' | 'failed'>();
+  // Changes with each press, so that the message is announced again.
+  const [presses, setPresses] = useState(0);
   const { run: leave, isBusy } = useOnce(async () => {
+    setPresses((before) => before + 1);
     setFailure(navigator.onLine ? undefined : 'offline');
     // The browser's own page for it would replace this one.
     if (!navigator.onLine) return;
@@ -37,7 +40,7 @@ export function StartSignIn({ label }: { label: string }) {
         {label}
       </Button>
       {failure !== undefined && (
-        <Notice tone="problem">
+        <Notice key={presses} tone="problem">
           <strong>{t(failure === 'offline' ? 'problem.offline' : 'sign-in.failed')}</strong>
           <p>{t(failure === 'offline' ? 'problem.offline-body' : 'sign-in.failed-body')}</p>
         </Notice>
