@@ -5,7 +5,7 @@ import type { Account } from '#contract/accounts.ts';
 import type { Balance } from '#contract/balances.ts';
 import { formatDate } from '#i18n/format-dates.ts';
 import { useI18n, type Translate } from '#i18n/use-i18n.tsx';
-import { localDateTime } from '#lib/time/local-date-time.ts';
+import { localDay } from '#lib/time/local-day.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
@@ -81,12 +81,6 @@ export function Component() {
 function isSaid(label: string, name: string): boolean {
   const words = label.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   return words.some((word) => name.toLowerCase().includes(word));
-}
-
-/** The user's day of an instant; a time without an offset is none. */
-function localDay(text: string): string {
-  const instant = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(instant) ? text : localDateTime(instant).slice(0, 10);
 }
 
 /** The first one is that of the list of accounts. */

@@ -196,6 +196,8 @@ describe('an OFX file', () => {
     const from = { balances, exportedAt: Date.parse('2026-11-21T00:30:00+01:00') };
     expect(await textsOf('DTSTART', [], from)).toEqual(['20261121120000']);
     expect(await textsOf('DTASOF', [], from)).toEqual(['20261121120000']);
+    const changed = balances.map((one) => ({ ...one, last_change_date_time: '2026-11-19T23:30:00Z' }));
+    expect(await textsOf('DTASOF', [], { ...from, balances: changed })).toEqual(['20261120120000']);
   });
 
   test('of one of several accounts with one IBAN says which', async () => {

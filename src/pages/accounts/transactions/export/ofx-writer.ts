@@ -5,6 +5,7 @@ import type { Decimal } from '#lib/money/decimal.ts';
 import { negated } from '#lib/money/exact-sum.ts';
 import { ibanParts } from '#lib/money/iban-parts.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
+import { localDay } from '#lib/time/local-day.ts';
 import { quickDigest } from '#lib/quick-digest.ts';
 import { closingBooked } from '#pages/accounts/transactions/chart/transaction-months.ts';
 import { isBooked, isoDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
@@ -171,8 +172,8 @@ function balanceOf({ balances, exportedAt }: OfxSource, currency: string): strin
     balances.filter(({ balance_amount }) => ofxCurrency(balance_amount.currency) === currency),
   );
   if (balance === undefined) return '';
-  const { balance_amount, reference_date, last_change_date_time } = balance;
-  const day = isoDay(reference_date) ?? isoDay(last_change_date_time) ?? dayAt(exportedAt);
+  const { balance_amount, reference_date, last_change_date_time = '' } = balance;
+  const day = isoDay(reference_date) ?? isoDay(localDay(last_change_date_time)) ?? dayAt(exportedAt);
   return `<LEDGERBAL>${element('BALAMT', balance_amount.amount)}${dateTime('DTASOF', day)}</LEDGERBAL>\n`;
 }
 
