@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { clock } from '#lib/time/clock.ts';
 import { localDateTime } from '#lib/time/local-date-time.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { useShownLines } from '#pages/accounts/transactions/rows/use-shown-lines.ts';
 import { useOwnKinds } from '#pages/accounts/own-kinds.ts';
 import { shortCurrency } from '#pages/accounts/transactions/transaction-labels.ts';
 import { IncludingUnbooked } from '#pages/accounts/transactions/transaction-summary.tsx';
@@ -190,7 +191,8 @@ function MonthlyRow({ title, direction, months, usualDay, last, ...to }: Monthly
 
 function Title({ title, listOf, onChoose }: { title: string | undefined } & To) {
   const { t } = useI18n();
-  if (title === undefined) return <span>{t('transactions.untitled')}</span>;
+  const [shown] = useShownLines(title === undefined ? [] : [title]);
+  if (title === undefined || shown === undefined) return <span>{t('transactions.untitled')}</span>;
   return (
     <Link to={listOf(title)} preventScrollReset className={styles.title} onClick={onChoose}>
       <BankText>{title}</BankText>

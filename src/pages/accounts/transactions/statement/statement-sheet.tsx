@@ -14,6 +14,7 @@ import { NumericCell, Table } from '#ui/data/table.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from '#pages/accounts/transactions/export/print-sheet.module.css';
 import { MAX_PRINTED } from '#pages/accounts/transactions/export/print-table.tsx';
+import { useShownLines } from '#pages/accounts/transactions/rows/use-shown-lines.ts';
 import { isMoving } from '#pages/accounts/transactions/transaction-totals.ts';
 import { shortCurrency } from '#pages/accounts/transactions/transaction-labels.ts';
 import sums from './statement-sums.module.css';
@@ -147,7 +148,7 @@ function Line({ line: { row, sum }, currency }: { line: StatementLine; currency:
   const { t } = useI18n();
   const { transaction, day } = row;
   const { transaction_amount } = transaction;
-  const { title, others } = titledLines(row.lines);
+  const { title, others } = titledLines(useShownLines(row.lines));
   return (
     <tr>
       <td className={styles.date}>{day !== undefined && <DateText value={day} length="medium" />}</td>
