@@ -148,44 +148,46 @@ function Sums({
     others.length > 0 || leftOut > 0 || undated > 0 || Object.values(unbooked).some((count) => count > 0);
   return (
     <>
-      {first !== undefined && (
-        <ul aria-label={t('transactions.totals')} className={styles.sums}>
-          {(['in', 'out'] as const).map((direction) => (
-            <li key={direction}>
-              <Amount
-                amount={first[direction]}
-                currency={shortCurrency(first.currency)}
-                direction={direction}
-                word={
-                  // The sign says it on a phone; zero has none.
-                  <Text as="span" data-hidden-below={signOf(first[direction]) === 0 ? undefined : 36}>
-                    {t(`transactions.${direction}`)}
-                  </Text>
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasMore && (
-        <>
-          <button
-            type="button"
-            popoverTarget={id}
-            className={styles.info}
-            aria-label={t('transactions.about-sums')}
-            title={t('transactions.about-sums')}
-          >
-            <InfoIcon />
-          </button>
-          <div id={id} popover="auto" role="note" className={panelClass('end')}>
-            <div className={styles.about}>
-              <TransactionSummary rows={rows} />
-              {undated > 0 && <Text>{t('chart.undated', { count: undated })}</Text>}
+      <div className={styles.summed}>
+        {first !== undefined && (
+          <ul aria-label={t('transactions.totals')} className={styles.sums}>
+            {(['in', 'out'] as const).map((direction) => (
+              <li key={direction}>
+                <Amount
+                  amount={first[direction]}
+                  currency={shortCurrency(first.currency)}
+                  direction={direction}
+                  word={
+                    // The sign says it on a phone; zero has none.
+                    <Text as="span" data-hidden-below={signOf(first[direction]) === 0 ? undefined : 36}>
+                      {t(`transactions.${direction}`)}
+                    </Text>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasMore && (
+          <>
+            <button
+              type="button"
+              popoverTarget={id}
+              className={styles.info}
+              aria-label={t('transactions.about-sums')}
+              title={t('transactions.about-sums')}
+            >
+              <InfoIcon />
+            </button>
+            <div id={id} popover="auto" role="note" className={panelClass('end')}>
+              <div className={styles.about}>
+                <TransactionSummary rows={rows} />
+                {undated > 0 && <Text>{t('chart.undated', { count: undated })}</Text>}
+              </div>
             </div>
-          </div>
-        </>
-      )}
+          </>
+        )}
+      </div>
       {hasCount && (
         <Text as="span" className={styles.count}>
           {t('transactions.found', { count: rows.length })}
