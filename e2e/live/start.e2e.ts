@@ -20,11 +20,7 @@ async function expectStartProblem(page: Page, heading: string): Promise<void> {
 }
 
 const configs: readonly (readonly [string, ReferenceBankOptions['config'], readonly string[]])[] = [
-  [
-    'a page',
-    '<!doctype html><title>x</title>',
-    ['the server sent a page in its place: there is no such file'],
-  ],
+  ['a page', '<!doctype html><title>x</title>', ['the server has no such file']],
   [
     'with wrong kinds of values',
     { ...GOOD, pkce: 'yes', idle_minutes: 1e-9 },

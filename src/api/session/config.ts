@@ -44,7 +44,7 @@ export function readConfig(content: unknown, own: { origin: string; redirect_uri
   if (!result.success || findings.length > 0) throw new ConfigError(findings);
   const { payments_elsewhere: vouched, ...file } = result.data;
   if (vouched === undefined) return withDefaults(file, own);
-  console.warn('In config.json, payments_elsewhere is now called repeats_recognised.');
+  console.warn('config.json: payments_elsewhere is now repeats_recognised.');
   return withDefaults({ repeats_recognised: vouched, ...file }, own);
 }
 
@@ -76,11 +76,7 @@ export async function loadConfig(own: { origin: string; redirect_uri: string }):
   try {
     content = JSON.parse(text);
   } catch {
-    throw new ConfigError([
-      /^\s*</.test(text)
-        ? 'the server sent a page in its place: there is no such file'
-        : 'it is not valid JSON',
-    ]);
+    throw new ConfigError([/^\s*</.test(text) ? 'the server has no such file' : 'it is not valid JSON']);
   }
   return readConfig(content, own);
 }
