@@ -311,7 +311,7 @@ describe('loading', () => {
 
   test.each([
     ['404', () => html(404), 'the server answered 404'],
-    ['a page in its place', () => html(200, '\n<!doctype html>'), 'there is no such file'],
+    ['a page in its place', () => html(200, '\n<!doctype html>'), 'the server has no such file'],
     ['something that is not JSON', () => new Response('{"client_id": app}'), 'it is not valid JSON'],
     ['an empty file', () => new Response(''), 'it is not valid JSON'],
   ])('says what is wrong with %s', async (_, answer, finding) => {
