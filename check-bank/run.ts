@@ -60,13 +60,9 @@ export async function runCheck(
   } else {
     token = await signIn(access.signIn, bank, reports, err);
   }
-  if (token === undefined) {
-    const { getToken: _, ...others } = endpoints;
-    for (const row of Object.values(others)) reports.skip(row, 'there is no access token');
-  }
-  const result: CheckResult =
+  const result =
     token === undefined
-      ? { operations: reports.all(), accounts: { tried: 0, listed: 0 } }
+      ? withoutToken(reports)
       : await checkBank(
           { bank, token, accounts, writes, announce: (line) => err(`Sending ${line}`) },
           reports,
@@ -86,6 +82,12 @@ export async function runCheck(
     out(text());
   }
   return STATUS[verdictOnAll(result.operations)];
+}
+
+function withoutToken(reports: ReturnType<typeof openReports>): CheckResult {
+  const { getToken: _, ...others } = endpoints;
+  for (const row of Object.values(others)) reports.skip(row, 'there is no access token');
+  return { operations: reports.all(), accounts: { tried: 0, listed: 0 } };
 }
 
 /** @throws ArgumentProblem */

@@ -1,5 +1,5 @@
 /*
- * Runs as a module of its own before the app's, in the live build: reads the configuration and sends what the page reads
+ * Runs as a separate module before the app's, in the live build: reads the configuration and sends what the page reads
  * first, while the libraries load.
  */
 import { dropStartedCalls, MAX_AGE_MS, type StartedCall, withBody } from '#api/http/door.ts';

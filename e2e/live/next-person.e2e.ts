@@ -132,7 +132,7 @@ async function expectNothingOnAnyPage(
     ).toEqual([]);
     for (const name of ['Send again', 'Discard', 'Edit'])
       await expect(button(page, name), address).toHaveCount(0);
-    // The sign-in has one of its own.
+    // The sign-in page has such a button too.
     if (address !== paths.signIn())
       await expect(page.getByRole('button', { name: /^Continue to your bank/ }), address).toHaveCount(0);
   }

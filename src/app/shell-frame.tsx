@@ -23,7 +23,7 @@ export function SkipLink() {
       className={styles.skip}
       href="#main"
       onClick={(event) => {
-        // A history entry of its own would lack the router's state.
+        // The link's own history entry would lack the router's state.
         event.preventDefault();
         document.querySelector('main')?.focus();
       }}

@@ -16,9 +16,10 @@ export function useOwnKinds(): OwnKinds {
 export function ownKinds({ accounts }: AccountsResponse): OwnKinds {
   const kinds = new Map<string, string>();
   const repeated = new Set<string>();
-  for (const { name = '', cash_account_type = '' } of accounts.items) {
-    if (kinds.has(name.trim())) repeated.add(name.trim());
-    kinds.set(name.trim(), cash_account_type);
+  for (const { name: sent = '', cash_account_type = '' } of accounts.items) {
+    const name = sent.trim();
+    if (kinds.has(name)) repeated.add(name);
+    kinds.set(name, cash_account_type);
   }
   for (const name of [...repeated, '']) kinds.delete(name);
   return kinds;

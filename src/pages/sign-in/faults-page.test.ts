@@ -102,7 +102,7 @@ test('a user who is offline when a sign-in starts stays on its page, and reads w
   findButton(t('sign-in.continue'))?.click();
   await expectInTime(() => shows(t('problem.offline-body')), false);
   expect(hasHeading(t('sign-in.heading'))).toBe(true);
-  // Announced anew at the next attempt.
+  // Announced again at the next attempt.
   const notice = () =>
     [...document.querySelectorAll('[role=alert]')].find((alert) =>
       alert.textContent.includes(t('problem.offline-body')),

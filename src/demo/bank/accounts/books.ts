@@ -44,7 +44,8 @@ export function booksOf(state: BankState, persona: string, seed: SeedAccount, no
   const { ledger } = seed;
   const today = dayOf(now);
   const opened = dayOf(Date.parse(state.opened_on));
-  const payments = approvedPayments(state, persona).flatMap((order) => heldPayments(order, seed));
+  const accounts = customersNow().find(({ id }) => id === persona)?.accounts ?? [];
+  const payments = approvedPayments(state, persona).flatMap((order) => heldPayments(order, seed, accounts));
   const holds = heldByCards(ledger, opened);
   const bookedLater = [...payments, ...holds].flatMap((row) => (row.bookedOn <= today ? bookedRow(row) : []));
   // With a clock before its day, a row does not exist yet.
@@ -84,13 +85,11 @@ function heldByCards({ unbooked }: Ledger, opened: Day): HeldRow[] {
  * Booked on the first business day after the approval: on the account that pays, and on the payee's if it is the
  * customer's own.
  */
-function heldPayments(order: PaymentOrder, seed: SeedAccount): HeldRow[] {
+function heldPayments(order: PaymentOrder, seed: SeedAccount, accounts: readonly SeedAccount[]): HeldRow[] {
   const { id, request, answered_at, asked_at, account_resource_id } = order;
   const isInstant = request.payment_type_information.local_instrument === 'INST';
   const day = dayOf(answered_at ?? asked_at);
-  const payer = customersNow()
-    .find((customer) => customer.id === order.persona)
-    ?.accounts.find(({ account }) => account.resource_id === account_resource_id);
+  const payer = accounts.find(({ account }) => account.resource_id === account_resource_id);
   return request.credit_transfer_transaction.flatMap(
     ({ payment_id, instructed_amount, beneficiary, remittance_information = [] }, index) => {
       const { amount, currency } = instructed_amount;

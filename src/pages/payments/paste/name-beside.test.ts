@@ -58,7 +58,7 @@ test.each([
   ['a number', `Flat 12 ${IBAN}`],
   ['a bank', `BANQUE POPULAIRE ${IBAN}`],
   ['a bank in capitals', `MARIE DURAND\nCREDIT AGRICOLE\n${IBAN}`],
-  ['a bank on a line of its own', `MARIE DURAND\nBNP Paribas\nIBAN: ${IBAN}\nBIC BNPAFRPP`],
+  ['a bank on another line', `MARIE DURAND\nBNP Paribas\nIBAN: ${IBAN}\nBIC BNPAFRPP`],
   ['a bank after its label', `Domiciliation : SOCIETE GENERALE PARIS\nIBAN : ${IBAN}`],
   ['a bank after a short label', `Bank: ING Belgique\nIBAN: ${IBAN}`],
   ['a bank that is not known, after its label', `Nom de la banque : Rives Paris\nIBAN : ${IBAN}`],

@@ -1,3 +1,4 @@
+import { folded } from '#lib/folded.ts';
 import { maxCharacters } from '#lib/allowed-characters.ts';
 import type { IbanInText } from '#lib/money/find-ibans.ts';
 
@@ -34,9 +35,6 @@ const BANK = 'societe generale';
 const OTHER_LABEL =
   /^(?:(?:nom de la |name of (?:the )?)?(?:banque|bank)(?: name)?|domiciliation|agence|branch|reference|motif|objet)$/;
 
-/** In small letters, without accents. */
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
-
 /**
  * The name of whom an IBAN in a text belongs to: after a label such as *Name:*, or else the words right before
  * or after the IBAN if they look like a name. Empty in case of doubt: a wrong name is worse than none.
@@ -54,7 +52,7 @@ export function nameBeside(found: IbanInText): string {
       .map((part) => withoutCodes(part, iban))
       .filter((part) => part !== '');
   const [label = '', last] = ['', ...parts(before)].slice(-2);
-  const names = [OTHER_LABEL.test(plain(label)) ? undefined : last, parts(after).at(0)].flatMap((part) =>
+  const names = [OTHER_LABEL.test(folded(label)) ? undefined : last, parts(after).at(0)].flatMap((part) =>
     part !== undefined && isName(part) && isCapitalised(part) && !isBank(part) ? part : [],
   );
   return names.length === 1 ? (names[0] ?? '') : '';
@@ -74,7 +72,7 @@ const isBic = (word: string, iban: string): boolean =>
   /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(word) && word.slice(4, 6) === iban.slice(0, 2);
 
 function isName(text: string): boolean {
-  const all = plain(text).split(' ');
+  const all = folded(text).split(' ');
   return (
     text.length > 1 &&
     text.length <= maxCharacters('name', 'EUR') &&
@@ -85,7 +83,7 @@ function isName(text: string): boolean {
 }
 
 function isBank(text: string): boolean {
-  const compared = plain(text);
+  const compared = folded(text);
   return compared.includes(BANK) || compared.split(' ').some((word) => BANK_WORDS.has(word));
 }
 

@@ -1,3 +1,4 @@
+import { AMOUNT_NAME } from '#pages/accounts/transactions/rows/use-shown-lines.ts';
 import { parseDecimal } from '#lib/money/decimal.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { sentDigits } from '#lib/money/sent-digits.ts';
@@ -15,7 +16,8 @@ export interface Member {
 const MAX_DEPTH = 6;
 
 /** Whether the last part of a path names an amount: `instructed_amount.amount`. */
-export const isAmount = (name: string): boolean => /amount(?:_sent)?$/i.test(name);
+const AMOUNT = new RegExp(`${AMOUNT_NAME}$`, 'i');
+export const isAmount = (name: string): boolean => AMOUNT.test(name);
 
 /** Accepts one line or a list, of texts or objects; empty values are left out. */
 export function detailLinesOf(details: unknown): readonly DetailLine[] {
