@@ -19,6 +19,8 @@ await document.fonts.load("1em 'Inter Variable'");
 const home = location.href;
 /** What must never happen in a page test. */
 const findings: string[] = [];
+/** Closed after each test: a message would also wake those of the pages that are gone, a thousand at the end. */
+const channels: BroadcastChannel[] = [];
 
 const note = (kind: string, parts: readonly unknown[]) => {
   const text = parts.map(String).join(' ');
@@ -30,6 +32,13 @@ const onRejection = ({ reason }: PromiseRejectionEvent) => note('rejected', [rea
 // Here and not in what the tests import: of modules that files share, only the first file would get the hooks.
 beforeEach(() => {
   findings.length = 0;
+  const notedChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      channels.push(this);
+    }
+  };
+  vi.stubGlobal('BroadcastChannel', notedChannel);
   for (const kind of ['error', 'warn'] as const) {
     vi.spyOn(console, kind).mockImplementation((...parts) => note(`console ${kind}`, parts));
   }
@@ -49,6 +58,7 @@ afterEach(async () => {
   vi.clearAllTimers();
   await scheduler.postTask(() => undefined, { priority: 'background' });
   await closePage();
+  for (const channel of channels.splice(0)) channel.close();
   removeEventListener('error', onError);
   removeEventListener('unhandledrejection', onRejection);
   history.replaceState(null, '', home);
