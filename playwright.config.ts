@@ -81,8 +81,14 @@ export default defineConfig<object, EngineOptions>({
         permissions: ['clipboard-write'],
         // Nothing has to be waited for; the test of motion asks for it.
         contextOptions: { reducedMotion: 'reduce' as const },
-        // Without pictures, which take a sixth of the time; by hand: `npx playwright test … --trace on`.
-        trace: { mode: 'retain-on-first-failure' as const, screenshots: false },
+        // What was done and called. Pictures and copies of the page take a third of the time; with them:
+        // `npx playwright test … --trace on`.
+        trace: {
+          mode: 'retain-on-first-failure' as const,
+          screenshots: false,
+          snapshots: false,
+          sources: false,
+        },
         ...project.use,
       },
     })),
