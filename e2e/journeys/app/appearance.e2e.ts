@@ -27,13 +27,13 @@ for (const displayMode of ['forced colours', '200 % text'] as const) {
 }
 
 // Page tests look at the pages of the app (src/pages/*/*-page.test.ts).
-for (const [whose, only] of [
-  ['bank', /^bank/],
-  ['bench', /^(?:bench|inspector)/],
+for (const [whose, only, tag] of [
+  ['bank', /^bank/, ['@quick']],
+  ['bench', /^(?:bench|inspector)/, []],
 ] as const) {
   test(
     `the pages of the ${whose} are accessible, and fit a window of 320 pixels`,
-    { tag: '@quick' },
+    { tag: [...tag] },
     async ({ page, demo }) => {
       await visitAll(page, demo, {
         language: 'fr',

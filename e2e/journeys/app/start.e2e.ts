@@ -63,7 +63,7 @@ test.describe('where service workers are forbidden', () => {
   );
 });
 
-test('a worker that never answers keeps nobody waiting', { tag: '@quick' }, async ({ page }) => {
+test('a worker that never answers keeps nobody waiting', async ({ page }) => {
   const worker = `
     addEventListener('install', () => skipWaiting());
     addEventListener('activate', (event) => event.waitUntil(clients.claim()));`;
@@ -123,7 +123,7 @@ test('continues with Try again after the user allows storage', async ({ page, wa
   await expect(headline(page, 'Connect your bank')).toBeVisible();
 });
 
-test('the demo runs over plain http in a local network', { tag: '@quick' }, async ({ page, watch, demo }) => {
+test('the demo runs over plain http in a local network', async ({ page, watch, demo }) => {
   watch.allowConsole(/^The Cross-Origin-Opener-Policy header has been ignored/);
   const lan = demo.replace('127.0.0.1', 'lan.test');
   await page.clock.install();

@@ -136,33 +136,33 @@ test('a scenario opened from the map replaces all data, and Back leads to the ma
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'State of the demo' });
 
-test(
-  'from a state, a tester goes to the next and the previous one and back to the map, without a question',
-  { tag: '@quick' },
-  async ({ page, demo, watch }) => {
-    // One of these states has a full storage, at which the app may just store something.
-    watch.allowConsole(/The storage is full, as the scenario says/);
-    await page.goto(`${demo}${demoPaths.benchMap()}`);
-    await page.getByRole('link', { name: 'Question: sent a moment ago' }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Send this as well?' })).toBeVisible();
-    await expect(bar(page)).toContainText(/\d+ of \d+/);
-    // Also from within a dialog.
-    await page.keyboard.press('Shift+PageUp');
-    await expect(page.getByRole('main')).toContainText('couldn’t store this payment');
-    await bar(page).getByRole('link', { name: 'Previous' }).click();
-    await expect(page.getByRole('main')).toContainText('your session had ended');
-    await page.reload();
-    await bar(page).getByRole('link', { name: 'Next' }).click();
-    await expect(page.getByRole('main')).toContainText('couldn’t store this payment');
-    await expectAccessible(page);
+test('from a state, a tester goes to the next and the previous one and back to the map, without a question', async ({
+  page,
+  demo,
+  watch,
+}) => {
+  // One of these states has a full storage, at which the app may just store something.
+  watch.allowConsole(/The storage is full, as the scenario says/);
+  await page.goto(`${demo}${demoPaths.benchMap()}`);
+  await page.getByRole('link', { name: 'Question: sent a moment ago' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Send this as well?' })).toBeVisible();
+  await expect(bar(page)).toContainText(/\d+ of \d+/);
+  // Also from within a dialog.
+  await page.keyboard.press('Shift+PageUp');
+  await expect(page.getByRole('main')).toContainText('couldn’t store this payment');
+  await bar(page).getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByRole('main')).toContainText('your session had ended');
+  await page.reload();
+  await bar(page).getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('main')).toContainText('couldn’t store this payment');
+  await expectAccessible(page);
 
-    await bar(page).getByRole('link', { name: 'Back to the map' }).click();
-    const link = page.getByRole('link', { name: 'The browser can’t keep it' }).nth(1);
-    await expect(link).toBeInViewport();
-    await expect(link).toHaveAttribute('aria-current', 'true');
-    await expect(bar(page)).toHaveCount(0);
-  },
-);
+  await bar(page).getByRole('link', { name: 'Back to the map' }).click();
+  const link = page.getByRole('link', { name: 'The browser can’t keep it' }).nth(1);
+  await expect(link).toBeInViewport();
+  await expect(link).toHaveAttribute('aria-current', 'true');
+  await expect(bar(page)).toHaveCount(0);
+});
 
 test('the way between states stays on the bank’s pages, until the tester leaves it', async ({
   page,
