@@ -134,6 +134,7 @@ export const messages = {
   'consent.changes': 'What changes',
   'consent.changes-none': 'Nothing changes',
   'consent.count-withdrawn': '{count, plural, one {# will be withdrawn} other {# will be withdrawn}}',
+  'consent.unticked-ends': 'What is unticked ends',
   'consent.count-granted': '{count, plural, one {# will be granted} other {# will be granted}}',
 
   'consent.back-to-edit': 'Change what is ticked',

@@ -140,6 +140,7 @@ export const messages = {
   'consent.changes': 'Ce qui change',
   'consent.changes-none': 'Rien ne change',
   'consent.count-withdrawn': '{count, plural, one {# sera retiré} other {# seront retirés}}',
+  'consent.unticked-ends': 'Le reste prend fin',
   'consent.count-granted': '{count, plural, one {# sera accordé} other {# seront accordés}}',
 
   'consent.back-to-edit': 'Modifier ce qui est coché',

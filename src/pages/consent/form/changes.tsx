@@ -118,17 +118,16 @@ function rowsOf(shares: readonly ConsentShare[]) {
 export function ChangesInBrief({ diff: { granted, renewed, withdrawn, mayEndMore } }: { diff: ConsentDiff }) {
   const { t } = useI18n();
   const lost = countOf(withdrawn);
-  if (lost > 0) {
+  if (lost > 0 || mayEndMore) {
     return (
       <span className={classNames(styles.brief, styles.withdrawn)}>
         <span aria-hidden className={styles.sign}>
           −
         </span>
-        <span>{t('consent.count-withdrawn', { count: lost })}</span>
+        <span>{lost > 0 ? t('consent.count-withdrawn', { count: lost }) : t('consent.unticked-ends')}</span>
       </span>
     );
   }
-  if (mayEndMore) return <span>{t('consent.changes')}</span>;
   const gained = countOf([...granted, ...renewed]);
   return (
     <span>{gained > 0 ? t('consent.count-granted', { count: gained }) : t('consent.changes-none')}</span>
