@@ -86,22 +86,24 @@ function Draft({
         </div>
       }
       aside={
-        <div className={styles.foot}>
+        <>
           <p>{t('payments.draft-changed', { time: formatMoment(language, saved_at, 'minute', 'medium') })}</p>
-          <div className={styles.lesser}>
-            {form !== undefined && (
-              // The wizard redirects to the first incomplete step.
-              <Link to={paths.paymentReview(id)} className={buttonClass('quiet')}>
-                <span>{t('label.continue')}</span>
+          <div className={styles.foot}>
+            <div className={styles.lesser}>
+              {form !== undefined && (
+                // The wizard redirects to the first incomplete step.
+                <Link to={paths.paymentReview(id)} className={buttonClass('quiet')}>
+                  <span>{t('label.continue')}</span>
+                  {which}
+                </Link>
+              )}
+              <Button variant="quiet" {...passFocus} onClick={onDiscard}>
+                <span>{t('label.discard')}</span>
                 {which}
-              </Link>
-            )}
-            <Button variant="quiet" {...passFocus} onClick={onDiscard}>
-              <span>{t('label.discard')}</span>
-              {which}
-            </Button>
+              </Button>
+            </div>
           </div>
-        </div>
+        </>
       }
     />
   );
