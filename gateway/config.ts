@@ -276,7 +276,8 @@ function fromFile(file: FileMembers, folder: string, environment: Environment): 
     trustProxy: file.trust_proxy,
     instances: file.instances,
     isProofRequired: file.pkce !== false,
-    sessionLifetime: (hours === 0 ? MAX_SESSION_HOURS : hours) * HOUR_MS,
+    // Whole, because Valkey takes no fraction.
+    sessionLifetime: Math.round((hours === 0 ? MAX_SESSION_HOURS : hours) * HOUR_MS),
     app: appConfig(file),
     secrets,
     warnings,

@@ -194,6 +194,17 @@ describe('a refresh', () => {
     await expect.poll(async () => (await user.refresh()).status).toBe(200);
     expect(bank.refreshReuse).toBe(0);
   });
+
+  test.each([
+    ['a page of a proxy', { status: 403, body: '<p>', contentType: 'text/html' }],
+    ['a redirect', { status: 302, headers: { Location: '/maintenance' } }],
+  ])('that is answered with %s is tried again, because the bank has not seen it', async (_, fault) => {
+    const user = await browser().signIn();
+    bank.fault({ path: TOKEN, grantType: 'refresh_token' }, fault);
+    expect((await user.refresh()).status).toBe(502);
+    await expect.poll(async () => (await user.refresh()).status).toBe(200);
+    expect(bank.refreshReuse).toBe(0);
+  });
 });
 
 describe('an opened session', () => {

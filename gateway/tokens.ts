@@ -188,7 +188,11 @@ export class TokenEndpoint {
       const answer = await this.#parts.bank.sendOnce(tokenCall(this.#parts.config, grant));
       return await this.#replyTo(answer, before);
     } catch (error) {
-      if (error instanceof BankError) return { ...problemReply(error.problem), mayRepeat: error.isUnsent };
+      if (error instanceof BankError) {
+        // No token endpoint redirects: something in front of it did.
+        const mayRepeat = error.isUnsent || error.failure === 'redirect';
+        return { ...problemReply(error.problem), mayRepeat };
+      }
       if (error instanceof ProblemError) return problemReply(error.problem);
       throw error;
     }
@@ -208,8 +212,12 @@ export class TokenEndpoint {
     if (status >= 400) {
       const { data } = z.safeParse(z.looseObject({ error: z.string() }), content);
       // A page is a proxy's, and says nothing about the token.
-      if (data === undefined)
-        return problemReply(problem(502, 'The token endpoint gave no answer of OAuth.'));
+      if (data === undefined) {
+        return {
+          ...problemReply(problem(502, 'The token endpoint gave no answer of OAuth.')),
+          mayRepeat: true,
+        };
+      }
       const error = ERRORS.has(data.error) ? data.error : 'invalid_request';
       return {
         ...jsonReply(status, { error }),

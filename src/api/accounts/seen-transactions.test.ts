@@ -39,6 +39,17 @@ describe('what the user has seen', () => {
     expect(reloaded.sent).toEqual([]);
   });
 
+  test('in another tab meanwhile stays', async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    await one.noteSeen(seen('savings', ['z']));
+    await other.noteSeen(seen('joint', ['a']));
+    await other.noteSeen(seen('joint', ['b', 'a'], 2));
+    await one.noteSeen(seen('savings', ['y', 'z'], 3));
+    const reloaded = await openTab();
+    expect(await reloaded.noteSeen(seen('joint', ['b', 'a'], 4))).toEqual(seen('joint', ['b', 'a'], 2));
+    expect(await reloaded.noteSeen(seen('savings', ['y', 'z'], 4))).toEqual(seen('savings', ['y', 'z'], 3));
+  });
+
   test('is one encrypted record, in whose name no account is', async () => {
     const { noteSeen } = await openTab();
     await noteSeen(seen('joint', ['a']));

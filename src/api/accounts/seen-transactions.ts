@@ -47,14 +47,20 @@ function before(): Promise<ByAccount> {
 
 async function readBefore(): Promise<ByAccount> {
   try {
-    const [record] = await seenRecords.listOfSession();
+    const stored = await storedNow();
     // One of an earlier session, whose user may be another person.
-    if (record === undefined) await seenRecords.drop(ID);
-    return new Map(record?.accounts.map((seen) => [seen.account_resource_id, seen]));
+    if (stored.size === 0) await seenRecords.drop(ID);
+    return stored;
   } catch {
     // Without storage, nothing was seen before.
     return new Map();
   }
+}
+
+/** Also what other tabs have stored since this document began. */
+async function storedNow(): Promise<ByAccount> {
+  const [record] = await seenRecords.listOfSession();
+  return new Map(record?.accounts.map((seen) => [seen.account_resource_id, seen]));
 }
 
 /**
@@ -71,9 +77,15 @@ export async function noteSeen(seen: SeenTransactions): Promise<SeenTransactions
   if (last?.after === seen.after && last.ids.join(' ') === seen.ids.join(' ')) return baseline;
   first.set(id, baseline);
   now.set(id, seen);
-  const accounts = [...new Map([...first, ...now]).values()];
   try {
-    await writeInTurn()(() => seenRecords.put({ id: ID, accounts }));
+    await writeInTurn()(async () => {
+      const accounts = new Map([...first, ...(await storedNow())]);
+      for (const seen of now.values()) {
+        const { seen_at = 0 } = accounts.get(seen.account_resource_id) ?? {};
+        if (seen_at <= seen.seen_at) accounts.set(seen.account_resource_id, seen);
+      }
+      await seenRecords.put({ id: ID, accounts: [...accounts.values()] });
+    });
   } catch {
     // Without storage, the next document does not know.
   }

@@ -7,8 +7,8 @@ import { storedAnswerOf } from './payment-records.ts';
 import type { BodyText } from '#api/http/request.ts';
 import { AbandonedError, ApiError, toProblem } from '#api/http/errors.ts';
 
-/** Not processed by the bank (421: RFC 9110 §15.5.20). */
-const NOT_LOOKED_AT = new Set([401, 421, 429]);
+/** Not processed by the bank (421: RFC 9110 §15.5.20; 425: RFC 8470 §5.2). */
+const NOT_LOOKED_AT = new Set([401, 421, 425, 429]);
 /** The bank may be working on it. */
 const LEFT_OPEN = new Set([408, 409]);
 

@@ -147,7 +147,7 @@ describe('what an answer makes of it:', () => {
       () => status(code),
       'rejected',
     ]),
-    ...[401, 421, 429].map((code): [string, () => Response, string] => [
+    ...[401, 421, 425, 429].map((code): [string, () => Response, string] => [
       `${code}`,
       () => status(code),
       'not-sent',
