@@ -7,6 +7,7 @@ import { TransactionsResponse } from '#contract/transactions.ts';
 import { catalogs } from '#i18n/catalogs.ts';
 import { appCatalog } from '#i18n/language.ts';
 import { i18nOf } from '#i18n/use-i18n.tsx';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { connectionTo } from '#testing/fake-connection.ts';
 import { setupI18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -85,6 +86,18 @@ describe('the search over all accounts', () => {
     expect(found.map(({ name, detail }) => [name, detail])).toEqual([
       ['Paydock', '20 November 2026 · Note: Léa’s bike'],
     ]);
+  });
+
+  test('shows no text that holds an amount while amounts are hidden', () => {
+    const foreign = { ...row(0, 'Halle'), details: ['Halle', { instructed_amount: { amount: '99.50' } }] };
+    queryClient.setQueryData(oneAccountQueries.transactions('joint').queryKey, {
+      pages: [pageOf({ transactions: [foreign] })],
+      pageParams: [{}],
+    });
+    const detailNow = () => transactionCommands(readNow(), 'halle', i18n, () => undefined)[0]?.detail;
+    expect(detailNow()).toContain('99.50');
+    vi.spyOn(amountVisibility, 'get').mockReturnValue('hidden');
+    expect(detailNow()).toBe('20 November 2026');
   });
 
   test('finds the newest first at a bank that sends the oldest first', () => {

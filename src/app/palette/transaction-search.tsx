@@ -13,6 +13,7 @@ import { isPathSegment } from '#lib/path-segment.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { bookOf, type TransactionBook } from '#pages/accounts/transactions/rows/transaction-book.ts';
 import { shownDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import { shownLines } from '#pages/accounts/transactions/rows/use-shown-lines.ts';
 import {
   applicable,
   noFilter,
@@ -24,6 +25,7 @@ import { totalsOf } from '#pages/accounts/transactions/transaction-totals.ts';
 import { paths } from '#paths.ts';
 import type { Command } from '#ui/command/command.ts';
 import { MIN_SEARCH_LENGTH } from '#ui/command/search-request.ts';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
 import { Amount } from '#ui/data/amount.tsx';
 import { useMemo } from 'react';
 
@@ -153,7 +155,9 @@ function Sums({ rows }: { rows: readonly TransactionRow[] }) {
 }
 
 function describe(row: TransactionRow, note: string | undefined, { t, language }: I18n) {
-  const { lines, direction, transaction, progress } = row;
+  const { direction, transaction, progress } = row;
+  // The palette is drawn again when it changes.
+  const lines = shownLines(row.lines, amountVisibility.get() === 'hidden');
   const day = shownDay(row);
   const { title = t('palette.untitled') } = titledLines(lines);
   const { transaction_amount: amount } = transaction;

@@ -11,7 +11,7 @@ export const messages = {
   'statement.none': 'Nothing was booked in this month.',
   'statement.not-booked':
     '{count, plural, one {# transaction isn’t booked and isn’t counted.} other {# transactions aren’t booked and aren’t counted.}}',
-  'statement.sum': 'Sum so far',
+  'statement.sum': 'Total so far',
   'statement.no-sum': 'Not counted, no clear direction:',
   'views.name-of': 'Name of view {place}',
   'views.remove': 'Remove',
@@ -56,14 +56,15 @@ export const messages = {
   'chart.days-before': 'Same days, {days}',
   'chart.month-so-far': '{month} so far',
   'chart-balance.filtered': 'No balance: a filter leaves transactions out.',
-  'chart-balance.incomplete': 'No balance: not all transactions are loaded. Sums may grow.',
+  'chart-balance.incomplete': 'No balance: not all transactions are loaded. Totals may grow.',
+  'chart-balance.not-read': 'No balance: we couldn’t read this account’s balances.',
   'chart-balance.no-closing': 'No balance: your bank sends no closing balance.',
   'chart-balance.currencies': 'No balance: the account holds several currencies.',
   'chart-balance.undated': 'No balance: not every booked transaction has a booking date.',
   'chart-balance.repeated': 'No balance: your bank sent a transaction twice.',
   'chart-balance.unclear': 'No balance: one transaction has no clear direction or status.',
   'chart.left-out':
-    '{count, plural, one {# transaction is} other {# transactions are}} in no sum: rejected, for information, or of no clear direction.',
+    '{count, plural, one {# transaction is} other {# transactions are}} in no total: rejected, for information, or of no clear direction.',
   'chart.balance-from':
     'We work the balance out from your bank’s closing balance and what is booked. Money in and out includes what is pending.',
 } as const;

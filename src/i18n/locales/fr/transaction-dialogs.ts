@@ -12,7 +12,7 @@ export const messages = {
   'statement.not-booked':
     '{count, plural, one {# opération non comptabilisée n’est pas comptée.} other {# opérations non comptabilisées ne sont pas comptées.}}',
   'statement.sum': 'Cumul',
-  'statement.no-sum': 'Non comptée, sans sens clair :',
+  'statement.no-sum': 'Non comptée, de sens incertain :',
   'views.name-of': 'Nom de la vue {place}',
   'views.remove': 'Supprimer',
   'views.remove-of': 'Supprimer {name}',
@@ -59,13 +59,14 @@ export const messages = {
   'chart-balance.filtered': 'Pas de solde : un filtre écarte des opérations.',
   'chart-balance.incomplete':
     'Pas de solde : les opérations ne sont pas toutes chargées. Les totaux peuvent augmenter.',
+  'chart-balance.not-read': 'Pas de solde : les soldes de ce compte n’ont pas pu être lus.',
   'chart-balance.no-closing': 'Pas de solde : votre banque ne communique pas de solde de clôture.',
   'chart-balance.currencies': 'Pas de solde : le compte contient plusieurs devises.',
   'chart-balance.undated': 'Pas de solde : une opération comptabilisée n’a pas de date de comptabilisation.',
   'chart-balance.repeated': 'Pas de solde : votre banque a envoyé deux fois une même opération.',
-  'chart-balance.unclear': 'Pas de solde : une opération n’a pas de sens ou d’état clair.',
+  'chart-balance.unclear': 'Pas de solde : le sens ou l’état d’une opération est incertain.',
   'chart.left-out':
-    '{count, plural, one {# opération n’est dans aucun total : rejetée} other {# opérations ne sont dans aucun total : rejetées}}, pour information ou sans sens clair.',
+    '{count, plural, one {# opération n’est dans aucun total : rejetée} other {# opérations ne sont dans aucun total : rejetées}}, pour information ou de sens incertain.',
   'chart.balance-from':
     'Le solde est calculé à partir du solde de clôture de votre banque et des opérations comptabilisées. Entrées et sorties comprennent ce qui est en attente.',
 };

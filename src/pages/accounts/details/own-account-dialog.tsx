@@ -54,10 +54,11 @@ export function OwnAccountDialog({
   const [isHiding, setHiding] = useState<boolean>();
   const isHidden = isHiding ?? own?.hidden.has(id) ?? false;
 
+  /** With the name that is typed: “Saved” is of all that is to be seen. */
   function change(make: (now: OwnAccounts) => Partial<OwnChoices>): Promise<void> {
     // Or the same words would not be announced again.
     setOutcome(undefined);
-    return changeOwnAccounts(make).then(
+    return changeOwnAccounts((now) => ({ ...withName(now), ...make(now) })).then(
       () => setOutcome('saved'),
       (error: unknown) => {
         console.warn('Bankbook could not store what the user chose for an account.', String(error));
@@ -66,12 +67,11 @@ export function OwnAccountDialog({
     );
   }
 
-  const saveName = () =>
-    void change(({ names }) => {
-      const others = [...names].filter(([other]) => other !== id);
-      const name = (typed ?? names.get(id) ?? '').trim();
-      return { names: new Map(name === '' ? others : [...others, [id, name]]) };
-    });
+  function withName({ names }: OwnAccounts): Partial<OwnChoices> {
+    const others = [...names].filter(([other]) => other !== id);
+    const name = (typed ?? names.get(id) ?? '').trim();
+    return { names: new Map(name === '' ? others : [...others, [id, name]]) };
+  }
 
   const move = (to: Move) =>
     void change(({ arrange }) => {
@@ -93,7 +93,7 @@ export function OwnAccountDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          saveName();
+          void change(() => ({}));
         }}
       >
         <Stack>

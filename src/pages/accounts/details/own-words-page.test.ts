@@ -38,9 +38,7 @@ test('a user gives an account a name of their own, beside that of the bank', asy
   await go(paths.account(JOINT));
   const before = calls.length;
   await openOwnView();
-  await expect
-    .element(dialog)
-    .toHaveTextContent('Stays encrypted in this browser until you sign out, or longer');
+  await expect.element(dialog).toHaveTextContent('Kept encrypted here until you sign out, or longer');
   await expectAccessible();
   await rename('  Rent ');
   await expect.element(title('Rent')).toBeVisible();
@@ -56,6 +54,16 @@ test('a user gives an account a name of their own, beside that of the bank', asy
   expect(asked.filter((path) => path !== IDENTITY)).toEqual([]);
   expect(asked.length).toBeLessThanOrEqual(1);
   await expectAccessible();
+});
+
+test('a name that is typed is stored with the next choice, as “Saved” says', async () => {
+  await openPage(paths.account(JOINT));
+  await openOwnView();
+  await dialog.getByRole('textbox', { name: 'You call it' }).fill('Rent');
+  await dialog.getByRole('button', { name: 'Move down' }).click();
+  await expect.element(saved).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(title('Rent')).toBeVisible();
 });
 
 test('on a phone the bank’s name of a renamed account is not cut', async () => {

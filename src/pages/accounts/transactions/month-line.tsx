@@ -66,9 +66,10 @@ export function MonthLine({
       </option>
     ));
   }, [months, month, isOpened, language, isNarrow]);
-  const summed = useSummed(book, rows, isFiltered ? undefined : month, days);
+  // Of a month that is loaded, the sums are there while the rest loads.
+  const summed = useSummed(book, rows, isFiltered && isComplete ? undefined : month, days);
   const undated = useMemo(() => (month === undefined ? 0 : countUndated(book.rows)), [book.rows, month]);
-  const hasSums = isFiltered ? isComplete : month !== undefined;
+  const hasSums = isComplete || month !== undefined;
   const status = isComplete
     ? t('transactions.found', { count: rows.length })
     : isFiltered

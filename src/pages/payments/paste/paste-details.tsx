@@ -7,6 +7,7 @@ import { Progress } from '#ui/feedback/progress.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { QrIcon } from '#ui/icons.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
+import { useChanged } from '#ui/use-changed.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { useStableCallback } from '#ui/use-stable-callback.ts';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
@@ -50,6 +51,12 @@ export function PasteDetails({
     };
   }, []);
   const status = useRef<HTMLDivElement>(null);
+  // A text that could not be used is of no interest once another one filled the form in.
+  useChanged(taken, () => {
+    if (taken === undefined) return;
+    setProblem(undefined);
+    setText('');
+  });
 
   // On a phone it may be below the screen, or under the bar at its foot.
   useEffect(() => {

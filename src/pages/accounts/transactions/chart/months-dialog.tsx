@@ -13,7 +13,7 @@ import styles from './months-dialog.module.css';
 import type { ShownMonth } from './shown-months.ts';
 import type { Coverage, MonthlyBalances } from './transaction-months.ts';
 
-type Gap = Extract<MonthlyBalances, { kind: 'unknown' }>['reason'] | Exclude<Coverage, 'whole'>;
+type Gap = Extract<MonthlyBalances, { kind: 'unknown' }>['reason'] | Exclude<Coverage, 'whole'> | 'not-read';
 
 /** The exact sums of all months, and what they do not hold. */
 export function MonthsDialog({

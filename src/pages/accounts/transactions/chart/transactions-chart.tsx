@@ -107,6 +107,8 @@ function CurrencyChart({
     [shown, days, firstDay, today],
   );
   const known = derived?.kind === 'known' ? derived.balances : undefined;
+  const unknown = derived?.kind === 'unknown' ? derived.reason : undefined;
+  const gap = coverage !== 'whole' ? coverage : balances === undefined ? 'not-read' : unknown;
   const comparison = { rows, currency: shown.currency, days, firstDay, today };
   const openTable = () => setOpen(true);
   const balanceLine = !areAmountsHidden && balances !== undefined && (
@@ -155,7 +157,7 @@ function CurrencyChart({
         currency={shown.currency}
         months={marked}
         balances={known}
-        gap={derived?.kind === 'unknown' ? derived.reason : coverage === 'whole' ? undefined : coverage}
+        gap={gap}
         undated={undated}
         leftOut={leftOut}
         onMonth={onMonth}

@@ -9,6 +9,8 @@ const AMOUNT = new RegExp(`${AMOUNT_NAME}"?:`, 'i');
 
 /** While amounts are hidden, without the bank's texts that hold one by name. */
 export function useShownLines(lines: readonly string[]): readonly string[] {
-  const isHidden = usePreference(amountVisibility) === 'hidden';
-  return isHidden ? lines.filter((line) => !AMOUNT.test(line)) : lines;
+  return shownLines(lines, usePreference(amountVisibility) === 'hidden');
 }
+
+export const shownLines = (lines: readonly string[], isHidden: boolean): readonly string[] =>
+  isHidden ? lines.filter((line) => !AMOUNT.test(line)) : lines;

@@ -14,7 +14,7 @@ import { PrintIcon } from '#ui/icons.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Text } from '#ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ExportProgress } from '#pages/accounts/transactions/export/export-progress.tsx';
 import { PrintSheet } from '#pages/accounts/transactions/export/print-sheet.tsx';
 import { type ExportKind, useExport } from '#pages/accounts/transactions/export/use-export.ts';
@@ -96,8 +96,13 @@ export function StatementDialog({
   const shown = statement !== undefined && {
     statement,
     isWhole,
-    gap: closing?.kind === 'unknown' ? closing.reason : undefined,
+    gap: gapOf(),
   };
+  function gapOf(): ComponentProps<typeof StatementSums>['gap'] {
+    if (!isWhole || closing?.kind === 'known') return undefined;
+    if (closing !== undefined) return closing.reason;
+    return read === undefined ? 'not-read' : 'incomplete';
+  }
   const actions = (
     <>
       {!canLoad &&

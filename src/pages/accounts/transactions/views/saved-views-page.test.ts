@@ -39,6 +39,9 @@ test('a user saves a view under a name, opens it again, renames it and removes i
   await expect.element(search).toHaveValue('childcare');
   expect(save.elements()).toEqual([]);
   await expectAccessible();
+  // Pressed again, it is left.
+  await view.click();
+  await expect.poll(address).toBe(JOINT);
 
   const edit = button('Edit saved views');
   const editing = page.getByRole('dialog', { name: 'Saved views' });

@@ -13,6 +13,7 @@ import { useChips } from '#pages/accounts/transactions/filter-chips.tsx';
 import { LazyDialog } from '#pages/accounts/transactions/lazy-dialog.tsx';
 import {
   isFiltering,
+  noFilter,
   readFilter,
   type TransactionFilter,
   writeFilter,
@@ -45,7 +46,13 @@ export function SavedViews({
               type="button"
               className={styles.chip}
               aria-pressed={view.query === query}
-              onClick={() => onFilter(readFilter(new URLSearchParams(view.query)), 'choice')}
+              // Pressed again, it is cleared, as a period is.
+              onClick={() =>
+                onFilter(
+                  view.query === query ? noFilter : readFilter(new URLSearchParams(view.query)),
+                  'choice',
+                )
+              }
             >
               <BankText>{view.name}</BankText>
             </button>
