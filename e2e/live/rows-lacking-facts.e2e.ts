@@ -35,11 +35,11 @@ test('the sums of a month say which rows have no day', async ({ page, startBank 
   const bank = await startBank({ transactions });
   await signInAtBank(page, bank.origin);
   await page.goto(`${bank.origin}${paths.accountTransactions('plain-1')}`);
-  await page.getByRole('button', { name: 'About these sums' }).click();
+  await page.getByRole('button', { name: 'About these totals' }).click();
   await expect(page.getByRole('note')).toContainText('1 transaction has no date and is in no month.');
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Month' }).selectOption('2026-02');
-  await page.getByRole('button', { name: 'About these sums' }).click();
+  await page.getByRole('button', { name: 'About these totals' }).click();
   await expect(page.getByRole('note')).toContainText('1 transaction has no date and is in no month.');
   await expectAccessible(page);
 });

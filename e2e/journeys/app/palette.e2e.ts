@@ -52,7 +52,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await openPalette(page);
-    await expect(page.getByRole('group', { name: 'Used last' }).getByRole('option')).toHaveText(
+    await expect(page.getByRole('group', { name: 'Recently used' }).getByRole('option')).toHaveText(
       /Transactions/,
     );
     await page.keyboard.type('qqq');

@@ -60,7 +60,7 @@ test(
     await expect(section(page, 'Balances of Joint account')).toContainText('Available');
     await link(page, 'Say what you answered').click();
     await button(page, 'I confirmed it at the bank').click();
-    await expect(page.getByText('Kept as confirmed, on your word.')).toBeVisible();
+    await expect(page.getByText('Noted: you confirmed it.')).toBeVisible();
     await expect(heading(page, 'Your consent')).toBeFocused();
     await expect(page.getByText('Confirmed, you said')).toBeVisible();
     await expect(page.getByRole('row', { name: 'Joint account Yes No No' })).toBeVisible();
@@ -80,7 +80,7 @@ test(
     await expect(section(page, 'Owners of Joint account')).toContainText('Available');
     await link(page, 'Say what you answered').click();
     await button(page, 'I didn’t').click();
-    await expect(page.getByText('Kept as not confirmed. Nothing changes.')).toBeVisible();
+    await expect(page.getByText('Noted: you didn’t confirm it. Nothing changes.')).toBeVisible();
     await expect(
       page.getByText(/^Nothing sent from this browser yet\. What you send here replaces/),
     ).toBeVisible();

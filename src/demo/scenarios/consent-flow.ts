@@ -202,13 +202,13 @@ export const consentStages = {
     'consent-said-confirmed': via(
       ['consent-all', 'at-consent', { press: 'consent.asked-confirmed' }],
       CONSENT,
-      'Kept as confirmed, on your word.',
+      'Noted: you confirmed it.',
       PAGE,
     ),
     'consent-said-not-confirmed': via(
       ['consent-all', 'at-consent', { press: 'consent.asked-not-confirmed' }],
       CONSENT,
-      'Kept as not confirmed. Nothing changes.',
+      'Noted: you didn’t confirm it. Nothing changes.',
       PAGE,
     ),
     'consent-said-storage': via(

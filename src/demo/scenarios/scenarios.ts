@@ -196,11 +196,11 @@ const groups = {
     'captive-portal': accounts('html', { ...unreadable, hides: noSecrets }),
     'byte-order-mark': accounts('bom', theHousehold),
     'wait-long': accounts('status-429-long', {
-      heading: 'The bank asks to wait',
+      heading: 'The bank asks you to wait',
       says: /^You can try again/,
       calls: { '/accounts': 1 },
     }),
-    'wait-unsaid': accounts('status-429-bare', { heading: 'The bank asks to wait' }),
+    'wait-unsaid': accounts('status-429-bare', { heading: 'The bank asks you to wait' }),
     'bank-failed': accounts('status-500-stack', { heading: 'The bank has a problem', hides: noSecrets }),
     'hostile-error': accounts('status-400-hostile', {
       heading: 'The bank refused this request',

@@ -142,7 +142,7 @@ test('in forced colours controls keep a border, the main action its own, and the
 test('in forced colours the cards and chips of the consent form keep their edges', async () => {
   await showPreferred({ 'forced-colors': 'active' });
   await openPage(paths.consentEdit());
-  await button('Look now').click();
+  await button('Check now').click();
   const joint = page.getByRole('listitem').filter({ hasText: 'Joint account' });
   const owners = joint.getByText('Owners', { exact: true });
   await expect.element(owners).toBeVisible();

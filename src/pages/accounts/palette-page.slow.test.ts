@@ -55,7 +55,7 @@ test('an account opens at its transactions, and stays among the commands used la
     await expect.element(palette).not.toBeInTheDocument();
   }
   await openPalette();
-  expect(textsOf(optionsOf('Used last'))).toEqual([expect.stringMatching(/^Joint account/)]);
+  expect(textsOf(optionsOf('Recently used'))).toEqual([expect.stringMatching(/^Joint account/)]);
 });
 
 test('a user finds transactions of all accounts, sees how much was searched, and searches the rest', async () => {

@@ -171,7 +171,7 @@ test('an unconfirmed withdrawal may be sent again', async () => {
 test('a busy bank that names no time is left alone for a moment, longer after each attempt', async () => {
   const { sent } = await openConsent(paths.consent(), { faults: ['putConsents~status-429-bare~always'] });
   await withdraw();
-  await expect.element(page.getByText('The bank asks to wait')).toBeVisible();
+  await expect.element(page.getByText('The bank asks you to wait')).toBeVisible();
   const again = button('Try again');
   for (const count of [2, 3]) {
     await expectInTime(() => again.elements().length === 1, true);
@@ -267,7 +267,7 @@ test('while the bank asks to wait, no button is offered', async () => {
   await expect.element(page.getByText('Nothing is sent before you press “Send consent”.')).toBeVisible();
   await button('Send consent').click();
   const alert = page.getByRole('alert');
-  await expect.element(alert).toHaveTextContent('The bank asks to wait');
+  await expect.element(alert).toHaveTextContent('The bank asks you to wait');
   await expect.element(alert).toHaveFocus();
   expect(button('Send consent').elements()).toEqual([]);
   await passTime(LONG_WAIT_MS);

@@ -65,7 +65,7 @@ export async function expectValues(target: ReadTarget, fault: FaultName): Promis
     case 'sign-conflict':
       expect(rowWith('Sign and direction disagree')).toMatch(/^(?!.*(?:In|Out)\s).*−€[\d,]+\.\d\d/);
       // The sums load after the rows.
-      await expect.poll(() => main().textContent).toContain('1 transaction is in neither sum');
+      await expect.poll(() => main().textContent).toContain('1 transaction is in neither total');
       break;
     case 'ids-hostile':
     case 'ids-missing':

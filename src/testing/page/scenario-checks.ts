@@ -128,7 +128,7 @@ async function expectInNoSum(): Promise<void> {
     .poll(() => page.getByRole('list', { name: 'In and out of what is shown' }).elements())
     .toHaveLength(0);
   await act({ press: 'transactions.about-sums' });
-  await seen(main.getByText(/^\d+ transactions? (?:is|are) in neither sum/));
+  await seen(main.getByText(/^\d+ transactions? (?:is|are) in neither total/));
 }
 
 /** The loaded pages stay, and there are no others. */
@@ -228,7 +228,7 @@ export const furtherChecks: Readonly<Record<string, Check>> = {
     await seen(main.getByRole('link', { name: `Continue at ${host}` }));
     await act({ press: 'consent.to-outcome' });
     await act({ press: 'consent.asked-not-confirmed' });
-    await seen(main.getByText('Kept as not confirmed. Nothing changes.'));
+    await seen(main.getByText('Noted: you didn’t confirm it. Nothing changes.'));
   },
   'consent.consent-iban-asked': async () => {
     for (const account of ['Account 1', 'Account 2']) {

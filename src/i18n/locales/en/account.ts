@@ -13,7 +13,7 @@ export const messages = {
   'accounts.recent': 'Recent',
   'accounts.search': 'Search',
   'accounts.all-transactions': 'All transactions',
-  'accounts.answered': '{count, number} of {total, plural, one {# account} other {# accounts}} answered',
+  'accounts.answered': '{count, number} of {total, plural, one {# account} other {# accounts}} updated',
   'accounts.rows-not-refreshed': 'Transactions not refreshed since {time}.',
   'accounts.without-latest': 'The latest transactions of {accounts} aren’t loaded yet.',
   'accounts.partly-shared':
@@ -22,7 +22,7 @@ export const messages = {
   'accounts.at-bank': '{name} at your bank',
   'accounts.hidden': '{count, plural, one {# hidden account} other {# hidden accounts}}',
   'accounts.course': 'Balance of the last {days, number} days, worked out: from {first} to {last}',
-  'accounts.course-note': 'Lines: booked balance, {days, number} days, worked out.',
+  'accounts.course-note': 'Lines: your booked balance over {days, number} days, as we work it out.',
   'account.sections': 'Account sections',
   'account.kind': 'Type',
   'account.product': 'Product',
@@ -32,7 +32,7 @@ export const messages = {
   'account.copy-iban': 'Copy the IBAN',
   'account.copy-id': 'Copy the account’s identifier',
   'account.covered-before':
-    'The one you sent on {time} did. It may have run out or been replaced. “{link}” renews it.',
+    'The one you sent on {time} did. It may have run out or been replaced. To renew it, use “{link}”.',
   'account.amount-sent': 'As your bank sent it: {digits}',
   'not-covered.balances': 'Your consent doesn’t cover the balances of this account now.',
   'balances.empty': 'No balances',
@@ -63,7 +63,7 @@ export const messages = {
   'balance-meaning.INFO': 'For your information only.',
   'get-paid.open': 'Get paid',
   'own.open': 'Rename, move or hide',
-  'own.kept': 'Stays encrypted in this browser until you sign out, or longer if you say so in the settings.',
+  'own.kept': 'Kept encrypted here until you sign out, or longer if you choose that in the settings.',
   'own.saved': 'Saved',
   'own.failed': 'This browser couldn’t store it. Nothing changed.',
   'owners.empty': 'No owners',
@@ -105,7 +105,7 @@ export const messages = {
   'transactions.total-in': 'In ({count, number})',
   'transactions.total-out': 'Out ({count, number})',
   'transactions.left-out':
-    '{count, plural, one {# transaction is} other {# transactions are}} in neither sum: no amount, no clear direction, or no money moved.',
+    '{count, plural, one {# transaction is} other {# transactions are}} in neither total: no amount, no clear direction, or no money moved.',
   'chart.undated':
     '{count, plural, one {# transaction has no date and is in no month.} other {# transactions have no date and are in no month.}}',
   'transactions.without-status': 'Transactions without a status from your bank count as booked.',
@@ -134,13 +134,13 @@ export const messages = {
   'transactions.stopped-foreign':
     'Your bank’s link to the next page leads elsewhere, so we don’t follow it. There may be more transactions.',
   'transactions.pages-read':
-    '{count, plural, one {# page} other {# pages}} read, and there are more. We wait until you go on.',
+    '{count, plural, one {# page} other {# pages}} read, and there are more. Go on to read them.',
   'transactions.read-on': 'Go on',
   'transactions.no-match': 'No transaction matches',
   'transactions.no-match-body': 'Try another word, or clear the filters.',
   'transactions.menu': 'Order, overviews, export',
   'transactions.all-months': 'All months',
-  'transactions.about-sums': 'About these sums',
+  'transactions.about-sums': 'About these totals',
   'news.since-day': '{count, plural, one {# new} other {# new}} since {date}',
   'news.since-time': '{count, plural, one {# new} other {# new}} since {time}',
   'news.new': 'New',

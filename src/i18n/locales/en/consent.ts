@@ -20,10 +20,11 @@ export const messages = {
   'consent.kind-overdrafts': 'overdrafts',
   'consent.kind-owners': 'owners',
   'consent.kind-transactions': 'transactions',
-  'consent.renew-by': 'Renew it by {date}: this app’s own rule, {days, plural, one {# day} other {# days}}.',
+  'consent.renew-by':
+    'Renew it by {date}: this app asks for it after {days, plural, one {# day} other {# days}}.',
   'consent.renew-due-title': 'Time to renew your consent',
   'consent.renew-due':
-    'It was due on {date}: this app’s own rule, {days, plural, one {# day} other {# days}}.',
+    'It was due on {date}: this app asks for it after {days, plural, one {# day} other {# days}}.',
   'consent.renew': 'Renew',
   'consent.unconfirmed-title': 'We couldn’t confirm what you sent on {time}',
   'consent.unconfirmed-body': 'Your bank may have it or not. Sending it again is safe.',
@@ -43,8 +44,8 @@ export const messages = {
   'consent.asked-failed': 'Your browser couldn’t keep your answer. Try again.',
   'consent.see-accounts': 'See what each account shows now',
   'consent.asked-again': 'Sent. Confirm it at your bank.',
-  'consent.confirmed': 'Kept as confirmed, on your word.',
-  'consent.not-confirmed': 'Kept as not confirmed. Nothing changes.',
+  'consent.confirmed': 'Noted: you confirmed it.',
+  'consent.not-confirmed': 'Noted: you didn’t confirm it. Nothing changes.',
   'consent.continue-at': 'Continue at {host}',
   'consent.continue-elsewhere':
     'Your bank names a page at {host}, which this app isn’t set up to link to. Look on your bank’s own site or app.',
@@ -86,7 +87,7 @@ export const messages = {
 
   'consent.shared-now': 'What your bank shares now',
   'consent.shared-unknown': 'We haven’t asked your bank yet.',
-  'consent.look-now': 'Look now',
+  'consent.look-now': 'Check now',
   'consent.look-rest': 'Check the {kinds} too',
   'consent.tick-shared': 'Tick what your bank shares now',
   'consent.ticked-so-far': 'Ticked what your bank has shown so far. Not checked for every account: {kinds}.',

@@ -46,7 +46,7 @@ export const messages = {
   'funds.failed-not-covered-body': 'Your bank doesn’t allow it. Look at the balance of the account instead.',
   'funds.failed-set-up': 'This app isn’t set up correctly for this bank',
   'funds.failed-set-up-body': 'It’s not your fault. Tell the operator of this site.',
-  'funds.failed-wait': 'The bank asks to wait',
+  'funds.failed-wait': 'The bank asks you to wait',
   'funds.failed-wait-body': 'It’s busy, or was asked too often.',
   'funds.failed-offline': 'You’re offline',
   'funds.failed-offline-body': 'Nothing was asked. Try again when you’re back online.',

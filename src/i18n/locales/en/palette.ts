@@ -38,7 +38,7 @@ export const messages = {
   'palette.searching': 'Searching {account}',
   'palette.searched': '{count, plural, one {# transaction} other {# transactions}}',
   'palette.stop': 'Stop',
-  'palette.recent': 'Used last',
+  'palette.recent': 'Recently used',
   'palette.pages': 'Pages',
   'palette.chosen': '(chosen)',
   'palette.choice': '{name}: {value}',

@@ -110,7 +110,7 @@ export const messages = {
   'payments.last-attempt': 'Last attempt',
   'payments.attempts': 'Times sent',
   'payments.request-id': 'Reference of the call',
-  'payments.answer': 'Way of approval',
+  'payments.answer': 'How it’s approved',
   'payments.approach-REDIRECT': 'On a page of your bank',
   'payments.approach-DECOUPLED': 'In your bank’s app',
   'payments.approach-EMBEDDED': 'Within this app',
@@ -136,7 +136,7 @@ export const messages = {
   'payments.not-sent-offline': 'You were offline. Send it when you’re back online.',
   'payments.not-sent-wait': 'Your bank asks you to wait. Nothing is sent by itself.',
   'payments.not-sent-access':
-    'Your bank wanted your access renewed first. That’s done: send it now if you still mean it.',
+    'Your bank wanted your access renewed first. That’s done: send it now if you still want it.',
   'payments.not-sent-session': 'Your session had ended. Sign in again, then send the request.',
   'payments.not-sent-renewal': 'Your access to the bank had run out and couldn’t be renewed. Try again.',
   'payments.not-sent-set-up':

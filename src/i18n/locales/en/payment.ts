@@ -190,7 +190,7 @@ export const messages = {
   'payment.import-other': 'Choose another file',
   'payment.import-added': '{count, plural, one {# transfer was added.} other {# transfers were added.}}',
   'payment.line-quotes': 'A quotation mark isn’t closed',
-  'payment.line-cells': 'It has another number of cells than the header',
+  'payment.line-cells': 'It doesn’t have as many cells as the header',
   'payment.line-not-a-transfer': 'It isn’t a transfer to an account',
   'payment.line-name-empty': 'The name is missing',
   'payment.line-iban-empty': 'The IBAN is missing',

@@ -27,13 +27,13 @@ export const messages = {
   'accounts.balance-stale': 'Non actualisé depuis {time}.',
 
   'kind.CACC': 'Compte courant',
-  'kind.CASH': 'Compte d’espèces',
+  'kind.CASH': 'Compte espèces',
   'kind.CARD': 'Carte',
   'kind.LOAN': 'Prêt',
   'kind.SVGS': 'Compte d’épargne',
   'kind.OTHR': 'Autre compte',
   'kinds.CACC': 'Comptes courants',
-  'kinds.CASH': 'Comptes d’espèces',
+  'kinds.CASH': 'Comptes espèces',
   'kinds.SVGS': 'Comptes d’épargne',
   'kinds.CARD': 'Cartes',
   'kinds.LOAN': 'Prêts',
@@ -42,11 +42,11 @@ export const messages = {
   'kind.missing': 'Type non indiqué',
 
   'app.settings': 'Réglages',
-  'app.not-loaded': 'Impossible de charger ceci. Réessayez en ligne.',
+  'app.not-loaded': 'Le chargement a échoué. Réessayez une fois en ligne.',
   'app.hide-amounts': 'Masquer les montants',
 
   'ui.amount-hidden': 'Montant masqué',
-  'ui.offline': 'Vous êtes hors ligne. Ceci a pu changer.',
+  'ui.offline': 'Vous êtes hors ligne. Ces informations ne sont peut-être plus à jour.',
 
   'problem.not-loaded': 'Cette page n’a pas pu être chargée',
   'problem.offline': 'Vous êtes hors ligne',

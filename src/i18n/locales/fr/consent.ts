@@ -23,10 +23,10 @@ export const messages = {
   'consent.kind-owners': 'titulaires',
   'consent.kind-transactions': 'opérations',
   'consent.renew-by':
-    'À renouveler avant le {date} : c’est la règle de cette application, {days, plural, one {# jour} other {# jours}}.',
+    'À renouveler au plus tard le {date} : cette application le demande après {days, plural, one {# jour} other {# jours}}.',
   'consent.renew-due-title': 'Il est temps de renouveler votre consentement',
   'consent.renew-due':
-    'L’échéance était le {date} : c’est la règle de cette application, {days, plural, one {# jour} other {# jours}}.',
+    'L’échéance était le {date} : cette application demande un renouvellement après {days, plural, one {# jour} other {# jours}}.',
   'consent.renew': 'Renouveler',
   'consent.unconfirmed-title': 'Nous n’avons pas pu confirmer votre envoi du {time}',
   'consent.unconfirmed-body': 'Votre banque l’a peut-être reçu. Vous pouvez le renvoyer sans risque.',
@@ -46,14 +46,14 @@ export const messages = {
   'consent.asked-failed': 'Votre navigateur n’a pas pu garder votre réponse. Réessayez.',
   'consent.see-accounts': 'Voir ce que montre chaque compte',
   'consent.asked-again': 'Envoyé. Validez-le auprès de votre banque.',
-  'consent.confirmed': 'Noté comme validé, selon vous.',
-  'consent.not-confirmed': 'Noté comme non validé. Rien ne change.',
+  'consent.confirmed': 'C’est noté : vous l’avez validé.',
+  'consent.not-confirmed': 'C’est noté : vous ne l’avez pas validé. Rien ne change.',
   'consent.continue-at': 'Continuer sur {host}',
   'consent.continue-elsewhere':
     'Votre banque indique une page sur {host}, que cette application ne peut pas ouvrir. Consultez le site ou l’application de votre banque.',
   'consent.history': 'Envois précédents',
   'consent.state-accepted': 'Accepté',
-  'consent.state-confirmed': 'Validé, selon vous',
+  'consent.state-confirmed': 'Validé, d’après votre réponse',
   'consent.state-asked': 'À valider auprès de votre banque',
   'consent.state-unconfirmed': 'Non confirmé',
   'consent.count-none': 'Tout retiré',
@@ -66,7 +66,7 @@ export const messages = {
   'consent.if-withdrawn-body': 'Bankbook ne lit plus rien jusqu’à votre prochain consentement.',
   'consent.withdraw-title': 'Tout retirer ?',
   'consent.withdraw-body':
-    'Bankbook ne lira plus ni soldes, ni titulaires, ni découverts, ni opérations. Vous pourrez redonner votre consentement à tout moment. Pour un compte sans IBAN, il faudra alors en saisir un.',
+    'Bankbook ne lira plus ni soldes, ni titulaires, ni découverts autorisés, ni opérations. Vous pourrez redonner votre consentement à tout moment. Pour un compte sans IBAN, il faudra alors en saisir un.',
   'consent.withdrawn': 'Tout est retiré. Votre banque l’a accepté.',
   'consent.sent-again': 'Renvoyé, et accepté par votre banque.',
 
@@ -86,11 +86,11 @@ export const messages = {
     'Un autre consentement a été envoyé depuis ce navigateur le {time}. Celui-ci le remplacera.',
   'consent.came-from': 'Coché pour vous : {place}.',
   'consent.came-from-unknown': 'Coché pour vous : {place}. Cochez aussi ce que vous voulez garder.',
-  'consent.of-overdrafts': 'Découverts de {account}',
+  'consent.of-overdrafts': 'Découverts autorisés de {account}',
 
   'consent.shared-now': 'Ce que votre banque partage actuellement',
   'consent.shared-unknown': 'Nous n’avons pas encore interrogé votre banque.',
-  'consent.look-now': 'Demander maintenant',
+  'consent.look-now': 'Vérifier maintenant',
   'consent.look-rest': 'Vérifier aussi les {kinds}',
   'consent.tick-shared': 'Cocher ce que votre banque partage',
   'consent.ticked-so-far':
@@ -175,7 +175,7 @@ export const messages = {
     'Votre banque ne le permet pas. Rien n’a été modifié. Prévenez l’exploitant de ce site, ou faites-le auprès de votre banque.',
   'consent.failed-set-up-body':
     'Rien n’a été modifié. Vous n’y êtes pour rien. Prévenez l’exploitant de ce site.',
-  'consent.failed-wait-body': 'Elle est occupée, ou trop de demandes ont été faites. Rien n’a été modifié.',
+  'consent.failed-wait-body': 'Elle reçoit trop de demandes pour le moment. Rien n’a été modifié.',
   'consent.failed-offline-body': 'Rien n’a été envoyé. Renvoyez-le une fois en ligne.',
   'consent.failed-not-sent': 'Rien n’a été envoyé',
   'consent.failed-not-sent-body': 'Votre banque n’a pas pu être jointe : rien n’a été modifié. Réessayez.',
@@ -195,7 +195,7 @@ export const messages = {
   'consent.back-to': 'Retour : {place}',
   'consent.what-was-sent': 'Ce qui a été envoyé',
   'consent.sent-nothing': 'Tout a été retiré.',
-  'consent.now-shows': 'Ce que montre maintenant chaque compte',
+  'consent.now-shows': 'Ce que montre chaque compte',
   'consent.available': 'Disponible',
   'consent.not-available': 'Non couvert',
   'consent.unchecked': 'Vérification impossible',

@@ -10,7 +10,7 @@ export const messages = {
   'keep.nobody': 'Votre banque n’indique pas à Bankbook qui vous êtes : rien ne peut être conservé.',
   'keep.failed': 'Ce navigateur n’a pas pu l’enregistrer. Réessayez.',
 
-  'palette.title': 'Trouver dans Bankbook',
+  'palette.title': 'Rechercher dans Bankbook',
   'palette.field': 'Que cherchez-vous\u202F?',
   'palette.list': 'Résultats',
   'palette.count': '{count, plural, one {# résultat} other {# résultats}}',

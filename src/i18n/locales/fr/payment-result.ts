@@ -1,7 +1,7 @@
 export const messages = {
-  'payments.lead': 'Votre banque n’en indique pas la suite : consultez vos opérations.',
+  'payments.lead': 'Votre banque n’indique pas la suite de vos paiements : consultez vos opérations.',
   'payments.funds-hint': 'Un doute sur le solde ? Interrogez d’abord votre banque.',
-  'payments.empty-body': 'Vos paiements envoyés d’ici y restent jusqu’à votre déconnexion.',
+  'payments.empty-body': 'Les paiements envoyés d’ici restent affichés jusqu’à votre déconnexion.',
   'payments.drafts-heading': 'Pas encore envoyés',
   'payments.sent-heading': 'Envoyés depuis ce navigateur',
   'payments.draft-changed': 'Modifié le {time}',
@@ -56,22 +56,22 @@ export const messages = {
 
   'payments.next': 'Prochaine étape',
   'payments.next-link-missing':
-    'Votre banque vous demande de la valider sur son site, mais n’a pas envoyé de lien. Connectez-vous à son site comme d’habitude, et recherchez-la.',
+    'Votre banque vous demande de valider ce paiement sur son site, mais n’a pas envoyé de lien. Connectez-vous à son site comme d’habitude, et recherchez-le.',
   'payments.next-link-unusable':
-    'Votre banque vous demande de la valider sur son site. Connectez-vous-y comme d’habitude, et recherchez-la.',
+    'Votre banque vous demande de valider ce paiement sur son site. Connectez-vous-y comme d’habitude, et recherchez-le.',
   'payments.link-malformed': 'Le lien reçu n’est pas une adresse :',
   'payments.link-not-https': 'Le lien reçu n’est pas une adresse https et n’est donc pas proposé ici :',
   'payments.link-unknown-host':
     'Le lien reçu ne mène pas à un site connu de votre banque et n’est donc pas proposé ici :',
   'payments.next-decoupled':
-    'Validez-la dans l’application de votre banque, ou là où elle vous le demande. Inutile d’attendre sur cette page.',
+    'Validez-le dans l’application de votre banque, ou là où elle vous le demande. Inutile d’attendre sur cette page.',
   'payments.next-embedded':
-    'Votre banque vous demande de la valider dans cette application, par un procédé que Bankbook ne connaît pas. Elle ne sera peut-être jamais exécutée : contactez votre banque.',
+    'Votre banque vous demande de valider ce paiement dans cette application, par un procédé que Bankbook ne connaît pas. Il ne sera peut-être jamais exécuté : contactez votre banque.',
   'payments.next-none': 'D’après votre banque, aucune validation n’est nécessaire.',
   'payments.next-unknown':
     'Votre banque indique un mode de validation que Bankbook ne connaît pas ({code}) : contactez votre banque.',
   'payments.next-missing':
-    'Votre banque n’a pas indiqué comment la valider. Consultez son application ou son site.',
+    'Votre banque n’a pas indiqué comment valider ce paiement. Consultez son application ou son site.',
   'payments.to-bank': 'Continuer vers votre banque',
   'payments.to-bank-again': 'Rouvrir la page de votre banque',
   'payments.leave-title': 'Vous quittez Bankbook',
@@ -192,9 +192,9 @@ export const messages = {
   'payments.matches-bare': 'Consultées à l’instant. Le montant à rechercher n’est plus connu.',
   'payments.match': 'Peut-être ce paiement',
   'payments.matches-none':
-    'Pas encore de paiement de ce montant depuis le {time}. Cela peut prendre plusieurs jours.',
+    'Pas encore de paiement de ce montant depuis l’envoi ({time}). Cela peut prendre plusieurs jours.',
   'payments.matches-partly':
-    'Certaines de vos opérations n’ont pas pu être examinées. Pas encore de paiement de ce montant depuis le {time} sur {names}. Cela peut prendre plusieurs jours.',
+    'Certaines de vos opérations n’ont pas pu être examinées. Pas encore de paiement de ce montant sur {names} depuis l’envoi ({time}). Cela peut prendre plusieurs jours.',
   'payments.matches-partial': 'Ses opérations n’ont pas toutes pu être examinées.',
   'payments.matches-newest': 'Dernières opérations',
   'payments.matches-accounts':

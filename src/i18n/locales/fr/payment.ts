@@ -45,8 +45,8 @@ export const messages = {
   'payment.paste-reading': 'Lecture de l’image',
   'payment.paste-taken': 'Informations reprises :',
   'payment.paste-empty': 'Il n’y a rien à lire',
-  'payment.paste-no-iban': 'Il ne contient aucun IBAN valide',
-  'payment.paste-several-ibans': 'Il contient plusieurs IBAN : n’en collez qu’un',
+  'payment.paste-no-iban': 'Aucun IBAN valide trouvé',
+  'payment.paste-several-ibans': 'Plusieurs IBAN trouvés : n’en collez qu’un',
   'payment.paste-several-codes': 'L’image contient plusieurs codes de paiement',
   'payment.paste-code-version': 'Bankbook ne connaît pas la version de ce QR code',
   'payment.paste-code-kind': 'Ce QR code ne correspond pas à un virement',
@@ -61,7 +61,7 @@ export const messages = {
   'payment.source-gone':
     'Ce que vous vouliez payer à nouveau n’est plus lisible. Saisissez le nom et l’IBAN.',
   'payment.name-hint': 'Titulaire du compte.',
-  'payment.sent-plain': 'Les banques n’acceptent que des lettres simples : nous enverrons « {text} ».',
+  'payment.sent-plain': 'Les banques n’acceptent ni accents ni signes spéciaux : nous enverrons « {text} ».',
   'payment.on-your-list': 'dans votre liste : {name}',
   'payment.new-payee': 'Nouveau bénéficiaire ?',
   'payment.new-payee-body':
@@ -175,16 +175,16 @@ export const messages = {
   'payment.import-other-reason':
     'Un paiement n’a qu’une devise, ici {currency}. Ajoutez ces virements dans un paiement à part.',
   'payment.import-plain-lines':
-    '{count, plural, one {# ligne partira sans accents ni signes} other {# lignes partiront sans accents ni signes}}',
+    '{count, plural, one {# ligne partira sans accents ni signes spéciaux} other {# lignes partiront sans accents ni signes spéciaux}}',
   'payment.import-plain-transfers':
-    '{count, plural, one {# virement partira sans accents ni signes} other {# virements partiront sans accents ni signes}}',
+    '{count, plural, one {# virement partira sans accents ni signes spéciaux} other {# virements partiront sans accents ni signes spéciaux}}',
   'payment.import-unused': 'Éléments du fichier non repris',
   'payment.import-unused-rest': '{count, plural, one {# autre} other {# autres}}',
   'payment.import-add':
     '{count, plural, one {Ajouter # virement en} other {Ajouter # virements en}} {currency}',
   'payment.unused-texts': '{text}{others, plural, =0 {} one { et # autre} other { et # autres}}',
   'payment.unused-invoice': 'Numéro de facture',
-  'payment.unused-invoice-date': 'Date de facture',
+  'payment.unused-invoice-date': 'Date de la facture',
   'payment.unused-invoice-amount': 'Montant de la facture',
   'payment.unused-remittance': 'Détails pour le bénéficiaire',
   'payment.unused-reference': 'Votre référence',
@@ -198,7 +198,7 @@ export const messages = {
   'payment.import-added':
     '{count, plural, one {# virement a été ajouté.} other {# virements ont été ajoutés.}}',
   'payment.line-quotes': 'Un guillemet n’est pas fermé',
-  'payment.line-cells': 'Elle n’a pas autant de cellules que l’en-tête',
+  'payment.line-cells': 'Elle n’a pas le même nombre de cellules que l’en-tête',
   'payment.line-not-a-transfer': 'Ce n’est pas un virement vers un compte',
   'payment.line-name-empty': 'Il manque le nom',
   'payment.line-iban-empty': 'Il manque l’IBAN',

@@ -11,11 +11,12 @@ export const messages = {
   'problem.not-found': 'Introuvable, ou plus partagé',
   'problem.not-found-body': 'Votre banque ne le connaît pas, ou ne le partage plus.',
   'problem.wait': 'La banque vous demande de patienter',
-  'problem.wait-body': 'Elle est occupée, ou trop sollicitée.',
+  'problem.wait-body': 'Elle reçoit trop de demandes pour le moment.',
   'problem.wait-until': 'Réessayez dans {seconds, plural, one {# seconde} other {# secondes}}.',
   'problem.wait-until-time': 'Réessayez à {time}.',
   'problem.refused': 'La banque a refusé cette demande',
-  'problem.refused-body': 'Elle n’a donné aucun motif compréhensible. Si cela se répète, citez la référence.',
+  'problem.refused-body':
+    'Elle n’a donné aucune raison compréhensible. Si cela se répète, indiquez la référence à l’assistance.',
   'problem.bank-failed': 'La banque rencontre un problème',
   'problem.bank-failed-body': 'Elle n’a pas pu répondre. Vous pouvez réessayer sans risque.',
   'problem.unreadable': 'La réponse de la banque est illisible',
@@ -37,7 +38,7 @@ export const messages = {
   'ui.copy-refused': 'Votre navigateur a refusé de copier. Le texte est sélectionné :',
   'ui.choose-file': 'Choisir un fichier, ou le déposer ici',
   'ui.amount-unread':
-    'Affiché tel que votre banque l’a envoyé. Le nombre n’est pas certain : il n’entre dans aucune somme.',
+    'Affiché tel que votre banque l’a envoyé. Le montant n’est pas certain : il n’entre dans aucun total.',
   'ui.in': 'Entrée',
   'ui.out': 'Sortie',
   'ui.explain': 'Ce que veut dire {code}',

@@ -54,12 +54,12 @@ test('each account is a link by its name, with its kind, its IBAN and one named 
 
 test('a user sees the course of a balance on a wide screen, until amounts are hidden', async () => {
   const { calls } = await openAccounts();
-  const note = page.getByText('Lines: booked balance, 30 days, worked out.');
+  const note = page.getByText('Lines: your booked balance over 30 days, as we work it out.');
   await expect.element(note).toBeVisible();
   await expectAccessible();
   await button('Hide amounts').click();
   await expect.poll(() => note.elements()).toEqual([]);
-  expect(textsOf(rows).filter((text) => /worked out|€/.test(text))).toEqual([]);
+  expect(textsOf(rows).filter((text) => /work it out|worked out|€/.test(text))).toEqual([]);
   await button('Hide amounts').click();
   await expect.element(note).toBeVisible();
   await page.viewport(PHONE.width, PHONE.height);
@@ -155,7 +155,7 @@ test('what is coming stands beside the accounts where nothing is recent', async 
 
 test('of a bank that asks to wait, a user sees which accounts have answered, and tries again', async () => {
   await openPage(paths.accounts(), { faults: ['listTransactions~status-429-long~every-2'] });
-  await expect.element(page.getByText('2 of 3 accounts answered')).toBeVisible();
+  await expect.element(page.getByText('2 of 3 accounts updated')).toBeVisible();
   expect(recent.getByRole('listitem').elements()).toHaveLength(8);
   // The bank sent a `Retry-After`.
   await expect.element(page.getByRole('timer').or(page.getByText(/^You can try again at/))).toBeVisible();

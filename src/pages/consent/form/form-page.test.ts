@@ -91,7 +91,7 @@ test('a field that the user empties stays, although no box needs it', async () =
 
 test('a card without an IBAN keeps nobody from sending the rest, and the review names what it loses', async () => {
   await openPage(paths.consentEdit());
-  await button('Look now').click();
+  await button('Check now').click();
   await expect.element(main).toHaveTextContent(`${ALL} Balances shared Owners shared Transactions shared`);
   await button('Tick what your bank shares now').click();
   await expect
@@ -130,7 +130,7 @@ test('a card without an IBAN keeps nobody from sending the rest, and the review 
 
 test('an account that can’t be added back without its IBAN is named, though the bank was never asked', async () => {
   const { go } = await openPage(paths.consentEdit());
-  await expect.element(button('Look now')).toBeVisible();
+  await expect.element(button('Check now')).toBeVisible();
   const stranded = 'Visa •••• 4417: you can’t add this back here without its IBAN.';
   const lost = region('Will be withdrawn');
   const card = page.getByRole('group', { name: 'Visa •••• 4417' });
@@ -154,8 +154,8 @@ test('an account that can’t be added back without its IBAN is named, though th
 
 test('a user fills in, reviews and sends the form by keyboard alone', async () => {
   await openPage(paths.consentEdit());
-  await expect.element(button('Look now')).toBeVisible();
-  (button('Look now').element() as HTMLElement).focus();
+  await expect.element(button('Check now')).toBeVisible();
+  (button('Check now').element() as HTMLElement).focus();
   const row = ['Everything', 'Balances', 'Owners', 'Transactions'];
   for (const name of [
     ...row.map((column) => `${column} of all accounts`),

@@ -54,6 +54,6 @@ test('an answer that the browser could not keep is announced at each attempt, un
   await expect.element(alert).toBeVisible();
   put.mockRestore();
   await button('I confirmed it at the bank').click();
-  await expect.element(page.getByText('Kept as confirmed, on your word.')).toBeVisible();
+  await expect.element(page.getByText('Noted: you confirmed it.')).toBeVisible();
   expect(alert.elements()).toEqual([]);
 });

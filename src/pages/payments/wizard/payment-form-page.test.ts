@@ -222,7 +222,7 @@ test('a check beside the amount that the bank puts off says when to try again', 
   await fillPayee(CAMILLE);
   await field(/^Amount/).fill('12');
   await askFunds();
-  await expect.element(page.getByText('The bank asks to wait')).toBeVisible();
+  await expect.element(page.getByText('The bank asks you to wait')).toBeVisible();
   await expect.element(page.getByRole('timer').or(page.getByText(/^You can try again at/))).toBeVisible();
 });
 
