@@ -42,11 +42,11 @@ export const messages = {
   'kind.missing': 'Type non indiqué',
 
   'app.settings': 'Réglages',
-  'app.not-loaded': 'Le chargement a échoué. Réessayez une fois en ligne.',
+  'app.not-loaded': 'Échec du chargement. Réessayez une fois en ligne.',
   'app.hide-amounts': 'Masquer les montants',
 
   'ui.amount-hidden': 'Montant masqué',
-  'ui.offline': 'Vous êtes hors ligne. Ces informations ne sont peut-être plus à jour.',
+  'ui.offline': 'Vous êtes hors ligne. Ces données ont pu changer.',
 
   'problem.not-loaded': 'Cette page n’a pas pu être chargée',
   'problem.offline': 'Vous êtes hors ligne',
