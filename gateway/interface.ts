@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 50;
 /** Takes the place of an attempt that has not arrived when a later one does: should it still arrive, it stays here. */
 const OVERTAKEN = problemReply(problem(409, 'A later attempt of this payment has begun.'));
 /** Refusals after which the payment may still be sent, or that do not say what became of it. */
-const UNCLEAR = new Set([401, 408, 409, 421, 429]);
+const UNCLEAR = new Set([401, 408, 409, 421, 425, 429]);
 /** The one path that the interface does not have. */
 export const SIGN_OUT = '/gateway/sign-out';
 

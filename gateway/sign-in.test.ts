@@ -176,6 +176,7 @@ describe('a code', () => {
     ['stops in the middle of the answer', { resetMidBody: true } as const, 502],
     ['answers 500', { status: 500 }, 500],
     ['refuses it', { status: 400, body: { error: 'invalid_grant' } }, 400],
+    ['is hidden by a page', { status: 403, body: '<p>', contentType: 'text/html' }, 502],
   ])('is sent once where the bank %s, and its repeat gets the first answer', async (_, fault, status) => {
     const user = browser();
     const grant = await user.comeBack();

@@ -189,8 +189,8 @@ export class TokenEndpoint {
       return await this.#replyTo(answer, before);
     } catch (error) {
       if (error instanceof BankError) {
-        // No token endpoint redirects: something in front of it did.
-        const mayRepeat = error.isUnsent || error.failure === 'redirect';
+        // No token endpoint redirects: something in front of it did. A code is sent once whatever happens.
+        const mayRepeat = error.isUnsent || (before !== undefined && error.failure === 'redirect');
         return { ...problemReply(error.problem), mayRepeat };
       }
       if (error instanceof ProblemError) return problemReply(error.problem);
@@ -211,12 +211,10 @@ export class TokenEndpoint {
     const content = parsed(body);
     if (status >= 400) {
       const { data } = z.safeParse(z.looseObject({ error: z.string() }), content);
-      // A page is a proxy's, and says nothing about the token.
       if (data === undefined) {
-        return {
-          ...problemReply(problem(502, 'The token endpoint gave no answer of OAuth.')),
-          mayRepeat: true,
-        };
+        // A page is a proxy's, and says nothing about the token. A code is sent once whatever happens.
+        const mayRepeat = before !== undefined && headers['content-type']?.startsWith('text/html') === true;
+        return { ...problemReply(problem(502, 'The token endpoint gave no answer of OAuth.')), mayRepeat };
       }
       const error = ERRORS.has(data.error) ? data.error : 'invalid_request';
       return {

@@ -79,11 +79,7 @@ export async function noteSeen(seen: SeenTransactions): Promise<SeenTransactions
   now.set(id, seen);
   try {
     await writeInTurn()(async () => {
-      const accounts = new Map([...first, ...(await storedNow())]);
-      for (const seen of now.values()) {
-        const { seen_at = 0 } = accounts.get(seen.account_resource_id) ?? {};
-        if (seen_at <= seen.seen_at) accounts.set(seen.account_resource_id, seen);
-      }
+      const accounts = new Map([...first, ...now, ...(await storedNow()), [id, seen]]);
       await seenRecords.put({ id: ID, accounts: [...accounts.values()] });
     });
   } catch {

@@ -210,7 +210,7 @@ export const messages = {
   'export.done': '{count, plural, one {# opération exportée.} other {# opérations exportées.}}',
   'export.left-out':
     'Opérations non reprises, {reason, select, booking {non comptabilisées} date {sans date} amount {sans montant lisible} currency {sans devise lisible} direction {sans sens (débit ou crédit)} conflict {signe et sens contradictoires} other {montant trop long pour ce format}} : {count, number}.',
-  'export.no-balance': 'Fichier sans solde comptable : certains logiciels le refusent.',
+  'export.no-balance': 'Votre banque n’envoie pas de solde comptable. Des logiciels refusent un tel fichier.',
   'export.stopped': 'Export interrompu. Aucun fichier n’a été enregistré.',
   'export.stopped-at-limit':
     '{count, plural, one {# page lue} other {# pages lues}}, et il en reste. Rien n’a encore été exporté.',

@@ -19,7 +19,7 @@ export const messages = {
   'consent.no': 'Non',
   'consent.not-asked': 'Pas encore vérifié',
   'consent.kind-balances': 'soldes',
-  'consent.kind-overdrafts': 'découverts',
+  'consent.kind-overdrafts': 'découverts autorisés',
   'consent.kind-owners': 'titulaires',
   'consent.kind-transactions': 'opérations',
   'consent.renew-by':

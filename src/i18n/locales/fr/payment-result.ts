@@ -142,7 +142,7 @@ export const messages = {
   'payments.refused-session':
     'Votre banque a refusé deux fois votre connexion. Reconnectez-vous, puis modifiez la demande et envoyez-la.',
   'payments.not-sent-offline': 'Vous étiez hors ligne. Envoyez-la quand vous serez de nouveau en ligne.',
-  'payments.not-sent-wait': 'Votre banque demande de patienter. Rien ne part tout seul.',
+  'payments.not-sent-wait': 'Votre banque vous demande de patienter. Rien ne part tout seul.',
   'payments.not-sent-access':
     'Votre banque demandait d’abord le renouvellement de votre accès. C’est fait : envoyez la demande si vous le souhaitez toujours.',
   'payments.not-sent-session': 'Votre session avait pris fin. Reconnectez-vous, puis envoyez la demande.',

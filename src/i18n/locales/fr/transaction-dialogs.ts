@@ -59,7 +59,8 @@ export const messages = {
   'chart-balance.filtered': 'Pas de solde : un filtre écarte des opérations.',
   'chart-balance.incomplete':
     'Pas de solde : les opérations ne sont pas toutes chargées. Les totaux peuvent augmenter.',
-  'chart-balance.not-read': 'Pas de solde : les soldes de ce compte n’ont pas pu être lus.',
+  'chart-balance.not-read': 'Pas de solde : nous n’avons pas les soldes de ce compte.',
+  'chart-balance.earlier': 'Pas de solde : les opérations antérieures ne sont pas chargées.',
   'chart-balance.no-closing': 'Pas de solde : votre banque ne communique pas de solde de clôture.',
   'chart-balance.currencies': 'Pas de solde : le compte contient plusieurs devises.',
   'chart-balance.undated': 'Pas de solde : une opération comptabilisée n’a pas de date de comptabilisation.',

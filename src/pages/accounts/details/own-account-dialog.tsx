@@ -59,7 +59,11 @@ export function OwnAccountDialog({
     // Or the same words would not be announced again.
     setOutcome(undefined);
     return changeOwnAccounts((now) => ({ ...withName(now), ...make(now) })).then(
-      () => setOutcome('saved'),
+      () => {
+        setOutcome('saved');
+        // Another tab may name it too.
+        setTyped((now) => (now === typed ? undefined : now));
+      },
       (error: unknown) => {
         console.warn('Bankbook could not store what the user chose for an account.', String(error));
         setOutcome('failed');
@@ -68,8 +72,9 @@ export function OwnAccountDialog({
   }
 
   function withName({ names }: OwnAccounts): Partial<OwnChoices> {
+    if (typed === undefined) return {};
     const others = [...names].filter(([other]) => other !== id);
-    const name = (typed ?? names.get(id) ?? '').trim();
+    const name = typed.trim();
     return { names: new Map(name === '' ? others : [...others, [id, name]]) };
   }
 

@@ -97,6 +97,7 @@ test.each([
   [{ kind: 'wait', status: 429 }, 'wait'],
   [{ kind: 'refused', status: 401 }, 'access'],
   [{ kind: 'refused', status: 421 }, 'misdirected'],
+  [{ kind: 'refused', status: 425 }, 'wait'],
   [{ kind: 'set-up', is_not_set_up: true }, 'set-up'],
   [{ kind: 'unreachable', status: 401 }, 'renewal'],
   [{ kind: 'timeout' }, 'renewal'],

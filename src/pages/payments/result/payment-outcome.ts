@@ -83,6 +83,8 @@ const NOT_SENT: Reasons<'offline' | 'wait' | 'session' | 'storage'> = {
 export function notSentReason(failure: PaymentFailure | undefined) {
   if (failure?.is_not_set_up === true) return 'set-up';
   if (failure?.status === 421) return 'misdirected';
+  // Too early for its server: RFC 8470 §5.2.
+  if (failure?.status === 425) return 'wait';
   const reason = failure && NOT_SENT[writeProblemKind(failure)];
   if (reason !== undefined) return reason;
   // A 401 refused the access token itself; without a status its renewal failed.

@@ -101,7 +101,7 @@ export function StatementDialog({
   function gapOf(): ComponentProps<typeof StatementSums>['gap'] {
     if (!isWhole || closing?.kind === 'known') return undefined;
     if (closing !== undefined) return closing.reason;
-    return read === undefined ? 'not-read' : 'incomplete';
+    return read === undefined ? 'not-read' : 'earlier';
   }
   const actions = (
     <>

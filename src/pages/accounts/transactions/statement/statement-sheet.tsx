@@ -25,11 +25,7 @@ interface ShownStatement {
   /** No row of the month is missing. */
   readonly isWhole: boolean;
   /** Why there are no balances. */
-  readonly gap:
-    | Extract<ClosingBalance, { kind: 'unknown' }>['reason']
-    | 'not-read'
-    | 'incomplete'
-    | undefined;
+  readonly gap: Extract<ClosingBalance, { kind: 'unknown' }>['reason'] | 'not-read' | 'earlier' | undefined;
 }
 
 /** What came in and went out, between two balances where they can be worked out. */
