@@ -227,7 +227,9 @@ function mount(connection: Connection): Router {
   container.id = 'root';
   document.body.append(container);
   const root = createRoot(container, {
+    // As in `main.tsx`.
     onCaughtError: reportCaught,
+    onRecoverableError: (error) => reportCaught(error instanceof Error ? (error.cause ?? error) : error),
     onUncaughtError: (error) => console.error('uncaught', error),
   });
   let router: Router | undefined;
