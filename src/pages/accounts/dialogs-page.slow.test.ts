@@ -79,7 +79,7 @@ const dialogs: readonly (readonly [what: string, path: string, open: () => Promi
       await press('Par mois');
     },
   ],
-  ['what changes', paths.consentEdit(), () => press(/^Ce qui change/)],
+  ['what changes', paths.consentEdit(), () => press(/^Le reste prend fin/)],
   ['withdrawal', paths.consent(), () => press('Tout retirer')],
   [
     'summary',
