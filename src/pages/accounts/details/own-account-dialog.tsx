@@ -55,20 +55,18 @@ export function OwnAccountDialog({
   const isHidden = isHiding ?? own?.hidden.has(id) ?? false;
 
   /** With the name that is typed: “Saved” is of all that is to be seen. */
-  function change(make: (now: OwnAccounts) => Partial<OwnChoices>): Promise<void> {
+  async function change(make: (now: OwnAccounts) => Partial<OwnChoices>): Promise<void> {
     // Or the same words would not be announced again.
     setOutcome(undefined);
-    return changeOwnAccounts((now) => ({ ...withName(now), ...make(now) })).then(
-      () => {
-        setOutcome('saved');
-        // Another tab may name it too.
-        setTyped((now) => (now === typed ? undefined : now));
-      },
-      (error: unknown) => {
-        console.warn('Bankbook could not store what the user chose for an account.', String(error));
-        setOutcome('failed');
-      },
-    );
+    try {
+      await changeOwnAccounts((now) => ({ ...withName(now), ...make(now) }));
+      setOutcome('saved');
+      // Another tab may name it too.
+      setTyped((now) => (now === typed ? undefined : now));
+    } catch (error) {
+      console.warn('Bankbook could not store what the user chose for an account.', String(error));
+      setOutcome('failed');
+    }
   }
 
   function withName({ names }: OwnAccounts): Partial<OwnChoices> {
