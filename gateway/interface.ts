@@ -1,3 +1,4 @@
+import { LEFT_OPEN, NOT_PROCESSED } from '#contract/payment-requests.ts';
 import type { TokenQuery } from '#contract/token.ts';
 import { clock } from '#lib/time/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/durations.ts';
@@ -29,8 +30,6 @@ const ATTEMPT = 'x-payment-attempt';
 const MAX_ATTEMPTS = 50;
 /** Takes the place of an attempt that has not arrived when a later one does: should it still arrive, it stays here. */
 const OVERTAKEN = problemReply(problem(409, 'A later attempt of this payment has begun.'));
-/** Refusals after which the payment may still be sent, or that do not say what became of it. */
-const UNCLEAR = new Set([401, 408, 409, 421, 425, 429]);
 /** The one path that the interface does not have. */
 export const SIGN_OUT = '/gateway/sign-out';
 
@@ -250,7 +249,8 @@ async function answerOf<Outcome>(outcome: Promise<Outcome>): Promise<Outcome | u
 
 /** Whether it says what became of a payment. */
 const isClear = ({ status }: Reply) =>
-  (status >= 200 && status < 300) || (status >= 400 && status < 500 && !UNCLEAR.has(status));
+  (status >= 200 && status < 300) ||
+  (status >= 400 && status < 500 && !NOT_PROCESSED.has(status) && !LEFT_OPEN.has(status));
 
 const notSignedIn = () =>
   new ProblemError(401, 'This call needs a session: the handle and the cookie of one sign-in.');

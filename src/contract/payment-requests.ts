@@ -28,6 +28,11 @@ export const CreditTransferTransaction = z.strictObject({
   ),
 });
 
+/** Statuses that say that a payment was not processed (421: RFC 9110 §15.5.20; 425: RFC 8470 §5.2). */
+export const NOT_PROCESSED: ReadonlySet<number> = new Set([401, 421, 425, 429]);
+/** The bank may be working on it. */
+export const LEFT_OPEN: ReadonlySet<number> = new Set([408, 409]);
+
 export const PaymentRequest = z.strictObject({
   payment_information_id: id().check(spec('4.6')),
   creation_date_time: z

@@ -1,4 +1,4 @@
-import { createPaymentRequest } from '#contract/payment-requests.ts';
+import { createPaymentRequest, LEFT_OPEN, NOT_PROCESSED } from '#contract/payment-requests.ts';
 import type { CallTrace } from '#api/http/client.ts';
 import { bank } from '#api/session/connection.ts';
 import type { PaymentAnswer } from './payment.ts';
@@ -6,11 +6,6 @@ import type { JournalRow, Outcome, PaymentFailure } from './payment-journal.ts';
 import { storedAnswerOf } from './payment-records.ts';
 import type { BodyText } from '#api/http/request.ts';
 import { AbandonedError, ApiError, toProblem } from '#api/http/errors.ts';
-
-/** Not processed by the bank (421: RFC 9110 §15.5.20; 425: RFC 8470 §5.2). */
-const NOT_LOOKED_AT = new Set([401, 421, 425, 429]);
-/** The bank may be working on it. */
-const LEFT_OPEN = new Set([408, 409]);
 
 function failureOf(error: unknown): PaymentFailure {
   if (error instanceof AbandonedError) return { kind: 'session-ended' };
@@ -27,7 +22,7 @@ function outcomeOf(error: unknown): Outcome {
   const failure = failureOf(error);
   const { status = 0 } = failure;
   if (bank().config.payment_unknown_statuses?.includes(status) === true) return { state: 'unknown', failure };
-  if (NOT_LOOKED_AT.has(status)) return { state: 'not-sent', failure };
+  if (NOT_PROCESSED.has(status)) return { state: 'not-sent', failure };
   const isRefused = status >= 400 && status < 500 && !LEFT_OPEN.has(status);
   return { state: isRefused ? 'rejected' : 'unknown', failure };
 }
