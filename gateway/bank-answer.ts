@@ -36,7 +36,7 @@ function mediaTypeOf(header: unknown): string | undefined {
 }
 
 /** Nothing of a page is passed on but that it was one, from which the app knows that a proxy answered. */
-export const isPage = ({ headers }: Dispatcher.ResponseData) =>
+export const isPage = ({ headers }: Pick<Dispatcher.ResponseData, 'headers'>) =>
   mediaTypeOf(headers['content-type']) === 'text/html';
 
 export function nothingOf(body: Readable): Readable {

@@ -174,7 +174,7 @@ describe('a refresh', () => {
     ['stops in the middle of the answer', { resetMidBody: true } as const],
     ['answers 500', { status: 500 }],
     ['answers with a page', { status: 200, body: '<p>', contentType: 'text/html' }],
-    ['answers 400 in words of its own', { status: 400, body: { code: 'expired' } }],
+    ['answers 400 without an error of OAuth', { status: 400, body: { code: 'expired' } }],
   ])('where the bank %s ends the session, and the token is sent once', async (_, fault) => {
     const user = await browser().signIn();
     const handle = user.refreshToken;

@@ -2,7 +2,7 @@ import { getToken, Token, type TokenQuery } from '#contract/token.ts';
 import { clock } from '#lib/time/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/durations.ts';
 import * as z from 'zod/mini';
-import type { WholeAnswer } from './bank-answer.ts';
+import { isPage, type WholeAnswer } from './bank-answer.ts';
 import { BankError } from './bank-error.ts';
 import type { Bank, BankCall } from './bank.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
@@ -213,7 +213,7 @@ export class TokenEndpoint {
       const { data } = z.safeParse(z.looseObject({ error: z.string() }), content);
       if (data === undefined) {
         // A page is a proxy's, and says nothing about the token. A code is sent once whatever happens.
-        const mayRepeat = before !== undefined && headers['content-type']?.startsWith('text/html') === true;
+        const mayRepeat = before !== undefined && isPage(answer);
         return { ...problemReply(problem(502, 'The token endpoint gave no answer of OAuth.')), mayRepeat };
       }
       const error = ERRORS.has(data.error) ? data.error : 'invalid_request';
