@@ -7,7 +7,7 @@ import { Connection, setConnection } from '#api/session/connection.ts';
 import { NewerVersionError, onNewerVersion } from '#api/storage/open-database.ts';
 import { openStore } from '#api/session/session-store.ts';
 import { createApp, type DemoParts } from '#app/app.tsx';
-import { reportCaught } from '#app/report.ts';
+import { reportCaught, reportRecovered } from '#app/report.ts';
 import { StorageRefusedError } from '#app/storage-refused-error.ts';
 import { followLanguage, showLanguage, wantedLanguage } from '#i18n/language.ts';
 import { invariant } from '#lib/invariant.ts';
@@ -35,7 +35,7 @@ async function start() {
   const root = createRoot(container, {
     onCaughtError: reportCaught,
     onUncaughtError: reportCaught,
-    onRecoverableError: (error) => reportCaught(error instanceof Error ? (error.cause ?? error) : error),
+    onRecoverableError: reportRecovered,
   });
   /** Falls back to the message in index.html if even `StartProblem` can't be loaded. */
   const fail = async (error: unknown) => {

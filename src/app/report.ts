@@ -9,6 +9,10 @@ export function reportCaught(error: unknown): void {
   console.error(redactText(error instanceof Error ? (error.stack ?? String(error)) : String(error)));
 }
 
+/** What React made up for by rendering again; it says why only beside its own words. */
+export const reportRecovered = (error: unknown): void =>
+  reportCaught(error instanceof Error ? (error.cause ?? error) : error);
+
 /** Whether a chunk failed to load: the network is down, or a newer version was deployed. */
 export function isMissingPart(error: unknown): boolean {
   return (

@@ -9,7 +9,7 @@ import type { Session } from '#api/session/session.ts';
 import { openStore } from '#api/session/session-store.ts';
 import { recordMemory } from '#api/storage/wipe-records.ts';
 import { createApp } from '#app/app.tsx';
-import { reportCaught } from '#app/report.ts';
+import { reportCaught, reportRecovered } from '#app/report.ts';
 import type { AppConfig } from '#contract/app-config.ts';
 import { getToken } from '#contract/token.ts';
 import { freshState, type Memory } from '#demo/bank/bank-state.ts';
@@ -229,7 +229,7 @@ function mount(connection: Connection): Router {
   const root = createRoot(container, {
     // As in `main.tsx`.
     onCaughtError: reportCaught,
-    onRecoverableError: (error) => reportCaught(error instanceof Error ? (error.cause ?? error) : error),
+    onRecoverableError: reportRecovered,
     onUncaughtError: (error) => console.error('uncaught', error),
   });
   let router: Router | undefined;
