@@ -19,7 +19,14 @@ const MIN_MONTHS_OFFERED = 24;
 /** The booked balance at the end of a month, or why it can't be worked out. */
 export type ClosingBalance =
   | { readonly kind: 'known'; readonly currency: string; readonly amount: Decimal }
-  | Extract<MonthlyBalances, { kind: 'unknown' }>;
+  | {
+      readonly kind: 'unknown';
+      readonly reason:
+        | Extract<MonthlyBalances, { kind: 'unknown' }>['reason']
+        | 'not-read'
+        /** Rows between the bank's closing balance and the month are not loaded. */
+        | 'earlier';
+    };
 
 export interface StatementLine {
   readonly row: TransactionRow;
@@ -78,21 +85,19 @@ export function isMonthLoaded(month: string, { wholeAfter }: LoadedDays): boolea
   return wholeAfter !== undefined && daysOf(month).from > wholeAfter;
 }
 
-/**
- * Worked out from the bank's closing balance and the rows between it and the month; `undefined` where not all of
- * them are loaded.
- */
+/** Worked out from the bank's closing balance and the rows between it and the month. */
 export function closingBalance(
   { rows, repeatedIds }: Pick<TransactionBook, 'rows' | 'repeatedIds'>,
   days: LoadedDays,
-  balances: readonly Balance[],
+  balances: readonly Balance[] | undefined,
   month: string,
-): ClosingBalance | undefined {
+): ClosingBalance {
+  if (balances === undefined) return { kind: 'unknown', reason: 'not-read' };
   const closing = closingBooked(balances);
   if (closing === undefined) return { kind: 'unknown', reason: 'no-closing' };
   const closed = monthOf(isoDay(closing.reference_date) ?? month);
   const first = closed < month ? closed : month;
-  if (!isMonthLoaded(first, days)) return undefined;
+  if (!isMonthLoaded(first, days)) return { kind: 'unknown', reason: 'earlier' };
   const months: { from: string }[] = [];
   for (let next = first; next <= month; next = monthAway(next, 1)) months.push(daysOf(next));
   const since = daysOf(first).from;

@@ -14,7 +14,7 @@ import { PrintIcon } from '#ui/icons.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Text } from '#ui/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ExportProgress } from '#pages/accounts/transactions/export/export-progress.tsx';
 import { PrintSheet } from '#pages/accounts/transactions/export/print-sheet.tsx';
 import { type ExportKind, useExport } from '#pages/accounts/transactions/export/use-export.ts';
@@ -69,8 +69,7 @@ export function StatementDialog({
   const { data: read } = useQuery({ ...accountQueries.balances(accountId), enabled: false });
   const { data: owned } = useQuery({ ...oneAccountQueries.owners(accountId), enabled: false });
   const closing = useMemo(
-    () =>
-      isWhole && read !== undefined ? closingBalance(book, days, read.balances.items, month) : undefined,
+    () => (isWhole ? closingBalance(book, days, read?.balances.items, month) : undefined),
     [book, days, read, isWhole, month],
   );
   const statement = useMemo(
@@ -96,13 +95,8 @@ export function StatementDialog({
   const shown = statement !== undefined && {
     statement,
     isWhole,
-    gap: gapOf(),
+    gap: closing?.kind === 'unknown' ? closing.reason : undefined,
   };
-  function gapOf(): ComponentProps<typeof StatementSums>['gap'] {
-    if (!isWhole || closing?.kind === 'known') return undefined;
-    if (closing !== undefined) return closing.reason;
-    return read === undefined ? 'not-read' : 'earlier';
-  }
   const actions = (
     <>
       {!canLoad &&

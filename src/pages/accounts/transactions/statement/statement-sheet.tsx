@@ -25,7 +25,7 @@ interface ShownStatement {
   /** No row of the month is missing. */
   readonly isWhole: boolean;
   /** Why there are no balances. */
-  readonly gap: Extract<ClosingBalance, { kind: 'unknown' }>['reason'] | 'not-read' | 'earlier' | undefined;
+  readonly gap: Extract<ClosingBalance, { kind: 'unknown' }>['reason'] | undefined;
 }
 
 /** What came in and went out, between two balances where they can be worked out. */
