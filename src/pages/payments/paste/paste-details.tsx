@@ -72,7 +72,7 @@ export function PasteDetails({
   function take(pasted: string) {
     const { details, problem } = readPaymentText(pasted);
     refuse(problem);
-    setText(details === undefined ? pasted : '');
+    if (details === undefined) setText(pasted);
     onReadNow(details);
   }
 

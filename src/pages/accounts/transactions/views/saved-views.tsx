@@ -40,24 +40,24 @@ export function SavedViews({
   return (
     <>
       <ul data-off-paper className={styles.chips} aria-label={t('views.label')}>
-        {views.map((view) => (
-          <li key={view.id}>
-            <button
-              type="button"
-              className={styles.chip}
-              aria-pressed={view.query === query}
-              // Pressed again, it is cleared, as a period is.
-              onClick={() =>
-                onFilter(
-                  view.query === query ? noFilter : readFilter(new URLSearchParams(view.query)),
-                  'choice',
-                )
-              }
-            >
-              <BankText>{view.name}</BankText>
-            </button>
-          </li>
-        ))}
+        {views.map((view) => {
+          const isChosen = view.query === query;
+          return (
+            <li key={view.id}>
+              <button
+                type="button"
+                className={styles.chip}
+                aria-pressed={isChosen}
+                // Pressed again, it is cleared, as a period is.
+                onClick={() =>
+                  onFilter(isChosen ? noFilter : readFilter(new URLSearchParams(view.query)), 'choice')
+                }
+              >
+                <BankText>{view.name}</BankText>
+              </button>
+            </li>
+          );
+        })}
         <li>
           <IconButton icon={<EditIcon />} label={t('views.edit')} onClick={() => setEditing(true)} />
         </li>
