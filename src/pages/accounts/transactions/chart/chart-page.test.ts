@@ -32,3 +32,17 @@ test('two months are compared only where the bank’s list holds the days of bot
   await go(JOINT.replace('joint', 'savings'));
   await expect.element(compared).toBeVisible();
 });
+
+test('a month that is loaded has its sums while older transactions are missing', async () => {
+  const { address, switchBank } = await openTransactions(JOINT);
+  await switchBank({ faults: ['listTransactions~status-400-problem~always'] });
+  const sums = page.getByRole('list', { name: 'In and out of what is shown' });
+  await expect.element(sums).toHaveTextContent(/−€/);
+  const shown = sums.element().textContent;
+  await page.getByRole('combobox', { name: 'Month' }).selectOptions('2026-06');
+  await expect.poll(address).toBe(`${JOINT}?from=2026-06-01&to=2026-06-30`);
+  await expect.element(sums).toHaveTextContent(shown);
+  // Of an older one, a part would be a wrong sum.
+  await page.getByRole('combobox', { name: 'Month' }).selectOptions('2026-04');
+  await expect.poll(() => sums.elements()).toEqual([]);
+});

@@ -193,6 +193,18 @@ describe('balances of months', () => {
     );
   });
 
+  test('are not known before the balances are read, nor from rows that are not all loaded', () => {
+    const reasonOf = (balances: readonly Balance[] | undefined, isComplete: boolean) =>
+      closingBalance(
+        { rows: NEWEST_FIRST, repeatedIds: NONE },
+        loadedDays(NEWEST_FIRST, isComplete),
+        balances,
+        '2026-09',
+      );
+    expect(reasonOf(undefined, true)).toEqual({ kind: 'unknown', reason: 'not-read' });
+    expect(reasonOf(closing('1.00'), false)).toEqual({ kind: 'unknown', reason: 'earlier' });
+  });
+
   test('hold for a month after that of the closing balance', () => {
     const rows = rowsOf(['2026-11-20', '-5.00'], ['2026-10-20', '-1.00'], ['2026-09-01', '2.00']);
     const dated = closing('100.00', { reference_date: '2026-09-30' });
