@@ -2,12 +2,14 @@ import type { RefObject } from 'react';
 
 type Heir = RefObject<HTMLElement | null>;
 
-/** Moves the focus to `heir`, or to `fallback`: the keyboard would restart at the top of the page. */
+/** Moves the focus to `heir`, to the open dialog, or to `fallback`: the keyboard would restart at the top of the page. */
 export function focusIfLost(heir?: Heir, options?: FocusOptions, fallback = 'main h1'): void {
   // By then the heir is rendered and what had the focus is gone.
   queueMicrotask(() => {
     if (document.activeElement !== document.body) return;
-    const next = heir?.current ?? document.querySelector<HTMLElement>(fallback);
+    // Nothing behind an open dialog can take it.
+    const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal h2')].at(-1);
+    const next = heir?.current ?? dialog ?? document.querySelector<HTMLElement>(fallback);
     next?.focus({ preventScroll: heir === undefined, ...options });
   });
 }

@@ -5,8 +5,9 @@ import { MAX_PAGES_AT_ONCE, useAllPages } from '#pages/accounts/transactions/use
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Text } from '#ui/text.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { coverageOf, type ReadAccount } from './transaction-search.tsx';
 
 /**
@@ -18,6 +19,8 @@ export function SearchRest({ read }: { read: readonly ReadAccount[] }) {
   const { t } = i18n;
   const [isReading, setReading] = useState(false);
   const [failuresBefore, setFailuresBefore] = useState(0);
+  const coverage = useRef<HTMLParagraphElement>(null);
+  const passToCoverage = usePassFocus(coverage);
   const failures = read.filter(({ isFailed }) => isFailed).length;
   const next = read.find(
     ({ progress, hasNextPage, isFailed, pages }) =>
@@ -45,9 +48,13 @@ export function SearchRest({ read }: { read: readonly ReadAccount[] }) {
           />
         </>
       )}
-      {!isRunning && <Text role="status">{coverageOf(read, i18n)}</Text>}
+      {!isRunning && (
+        <Text ref={coverage} role="status" tabIndex={-1}>
+          {coverageOf(read, i18n)}
+        </Text>
+      )}
       {next !== undefined && (
-        <div>
+        <div {...passToCoverage}>
           {/* One button for both, so that the focus stays on it. */}
           <Button onClick={toggle}>{t(isRunning ? 'palette.stop' : 'palette.search-rest')}</Button>
         </div>

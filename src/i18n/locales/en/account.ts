@@ -16,8 +16,7 @@ export const messages = {
   'accounts.answered': '{count, number} of {total, plural, one {# account} other {# accounts}} updated',
   'accounts.rows-not-refreshed': 'Transactions not refreshed since {time}.',
   'accounts.without-latest': 'The latest transactions of {accounts} aren’t loaded yet.',
-  'accounts.partly-shared':
-    'These are from {count, number} of {total, number} accounts. The rest isn’t shared.',
+  'accounts.partly-shared': 'From {count, number} of {total, number} accounts. The rest isn’t shared.',
   'accounts.agreed-overdraft': 'Agreed overdraft',
   'accounts.at-bank': '{name} at your bank',
   'accounts.hidden': '{count, plural, one {# hidden account} other {# hidden accounts}}',
@@ -210,7 +209,8 @@ export const messages = {
   'export.done': '{count, plural, one {# transaction exported.} other {# transactions exported.}}',
   'export.left-out':
     'Left out, {reason, select, booking {not booked} date {no date} amount {no amount that can be read} currency {no currency that can be read} direction {not said whether it came in or went out} conflict {the sign of the amount contradicts the direction} other {amount too long for this format}}: {count, number}.',
-  'export.no-balance': 'Your bank gives no booked balance, so the file has none. Some programs refuse it.',
+  'export.balance-none': 'No booked balance in the file: your bank gives none, or several.',
+  'export.balance-not-read': 'No booked balance in the file: it couldn’t be read. You can try again.',
   'export.stopped': 'Stopped. Nothing was exported.',
   'export.stopped-at-limit':
     '{count, plural, one {# page} other {# pages}} read, and there are more. Nothing was exported yet.',

@@ -61,7 +61,8 @@ export const messages = {
   'consent.if-signed-out': 'If you sign out',
   'consent.if-signed-out-body': 'Your bank keeps your consent. This browser forgets what you sent.',
   'consent.if-withdrawn': 'If you withdraw everything',
-  'consent.if-withdrawn-body': 'Bankbook reads nothing more until you consent again.',
+  'consent.if-withdrawn-body':
+    'Bankbook reads no balances, owners, overdrafts or transactions until you consent again.',
   'consent.withdraw-title': 'Withdraw everything?',
   'consent.withdraw-body':
     'Bankbook then reads no balances, owners, overdrafts or transactions. You can consent again at any time. For an account without an IBAN, you’ll have to enter one.',
@@ -127,7 +128,8 @@ export const messages = {
   'consent.currency-empty': 'Enter the currency of {account}',
   'consent.currency-format': 'Enter the currency of {account} in three letters, such as EUR',
   'consent.currency-unknown': 'Check the currency of {account}: there’s none with these letters',
-  'consent.left-out': 'Left out, because your bank sends no identifier for them:',
+  'consent.left-out':
+    'Left out, because your bank sends {count, plural, one {no usable identifier for it} other {no usable identifier for them}}:',
   'consent.no-accounts': 'No account to choose',
   'consent.no-accounts-body': 'Your bank shares no account that can be opened here.',
   'consent.review': 'Review',

@@ -131,8 +131,7 @@ export const messages = {
     'Le lien de votre banque vers la page suivante est inutilisable. Il peut y avoir d’autres opérations.',
   'transactions.stopped-foreign':
     'Le lien de votre banque vers la page suivante mène ailleurs : il n’est pas suivi. Il peut y avoir d’autres opérations.',
-  'transactions.pages-read':
-    '{count, plural, one {# page lue} other {# pages lues}}, et il en reste. Poursuivez pour les lire.',
+  'transactions.pages-read': '{count, plural, one {# page lue} other {# pages lues}}, et il y en a d’autres.',
   'transactions.read-on': 'Poursuivre',
   'transactions.no-match': 'Aucune opération ne correspond',
   'transactions.no-match-body': 'Essayez un autre mot, ou effacez les filtres.',
@@ -210,7 +209,8 @@ export const messages = {
   'export.done': '{count, plural, one {# opération exportée.} other {# opérations exportées.}}',
   'export.left-out':
     'Opérations non reprises, {reason, select, booking {non comptabilisées} date {sans date} amount {sans montant lisible} currency {sans devise lisible} direction {sans sens (débit ou crédit)} conflict {signe et sens contradictoires} other {montant trop long pour ce format}} : {count, number}.',
-  'export.no-balance': 'Votre banque n’envoie pas de solde comptable. Des logiciels refusent un tel fichier.',
+  'export.balance-none': 'Solde comptable absent du fichier : votre banque en envoie plusieurs, ou aucun.',
+  'export.balance-not-read': 'Solde comptable absent du fichier : il n’a pas pu être consulté.',
   'export.stopped': 'Export interrompu. Aucun fichier n’a été enregistré.',
   'export.stopped-at-limit':
     '{count, plural, one {# page lue} other {# pages lues}}, et il en reste. Rien n’a encore été exporté.',
@@ -235,7 +235,7 @@ export const messages = {
   'chart.table': 'Par mois, {currency}',
   'chart.month': 'Mois',
   'chart.by-month': 'Par mois',
-  'chart-part.so-far': 'Mois en cours',
+  'chart-part.so-far': 'Mois non terminé',
   'chart-part.unread': 'Chargement incomplet',
   'chart-part.begins': 'La liste de votre banque commence ce mois-là',
   'chart.balance': 'Solde comptable',

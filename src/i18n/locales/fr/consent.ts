@@ -63,7 +63,8 @@ export const messages = {
   'consent.if-signed-out': 'Si vous vous déconnectez',
   'consent.if-signed-out-body': 'Votre banque garde votre consentement. Ce navigateur oublie vos envois.',
   'consent.if-withdrawn': 'Si vous retirez tout',
-  'consent.if-withdrawn-body': 'Bankbook ne lit plus rien jusqu’à votre prochain consentement.',
+  'consent.if-withdrawn-body':
+    'Bankbook ne lit plus ni soldes, ni titulaires, ni découverts autorisés, ni opérations jusqu’à votre prochain consentement.',
   'consent.withdraw-title': 'Tout retirer ?',
   'consent.withdraw-body':
     'Bankbook ne lira plus ni soldes, ni titulaires, ni découverts autorisés, ni opérations. Vous pourrez redonner votre consentement à tout moment. Pour un compte sans IBAN, il faudra alors en saisir un.',
@@ -131,7 +132,8 @@ export const messages = {
   'consent.currency-empty': 'Saisissez la devise de {account}',
   'consent.currency-format': 'Saisissez la devise de {account} en trois lettres, comme EUR',
   'consent.currency-unknown': 'Vérifiez la devise de {account} : aucune devise en usage n’a ce code',
-  'consent.left-out': 'Laissés de côté, car votre banque n’envoie pas leur identifiant :',
+  'consent.left-out':
+    '{count, plural, one {Compte non proposé} other {Comptes non proposés}}, faute d’identifiant utilisable de votre banque :',
   'consent.no-accounts': 'Aucun compte à choisir',
   'consent.no-accounts-body': 'Votre banque ne partage aucun compte consultable ici.',
   'consent.review': 'Vérifier',

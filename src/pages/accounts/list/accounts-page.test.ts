@@ -163,9 +163,7 @@ test('of a bank that asks to wait, a user sees which accounts have answered, and
 
 test('where one account’s transactions are not shared, the home says how many it shows', async () => {
   await openAccounts({ faults: ['listTransactions~status-403~every-2'] });
-  await expect
-    .element(page.getByText('These are from 2 of 3 accounts. The rest isn’t shared.'))
-    .toBeVisible();
+  await expect.element(page.getByText('From 2 of 3 accounts. The rest isn’t shared.')).toBeVisible();
   expect(recent.getByRole('listitem').elements()).toHaveLength(8);
   expect(main.getByRole('link', { name: 'Change your consent' }).elements()).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
 import type { Balance } from '#contract/balances.ts';
+import { amountVisibility } from '#ui/data/amount-visibility.ts';
+import { usePreference } from '#ui/use-preference.ts';
 import { BalanceCourse } from './balance-course.tsx';
 import { isOverdrawn, OverdraftMeter } from './overdraft-meter.tsx';
 
@@ -12,10 +14,12 @@ export function BalanceExtras({
   kind: string | undefined;
   balance: Balance;
 }) {
+  const isHidden = usePreference(amountVisibility) === 'hidden';
   return (
     <>
       <BalanceCourse id={id} />
-      {isOverdrawn(kind, balance_amount) && (
+      {/* The meter alone would tell that the balance is below zero. */}
+      {!isHidden && isOverdrawn(kind, balance_amount) && (
         <OverdraftMeter account_resource_id={id} balance={balance_amount} />
       )}
     </>

@@ -293,7 +293,8 @@ function LeftOut({ accounts }: { accounts: readonly Account[] }) {
   const names = accounts.map((account) => nameOf(account, t));
   return (
     <Text>
-      <span>{t('consent.left-out')}</span> <BankText>{formatList(language, names)}</BankText>
+      <span>{t('consent.left-out', { count: names.length })}</span>{' '}
+      <BankText>{formatList(language, names)}</BankText>
     </Text>
   );
 }

@@ -30,7 +30,7 @@ export function OutcomeActions({
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question>();
   const [failed, setFailed] = useState<'failed' | 'edit-lost'>();
-  const { id, content, isInDoubt, failure, lastUnsent } = payment;
+  const { id, content, failure, lastUnsent } = payment;
   const isOpen = outcome === 'unknown';
   const canSend = outcome === 'not-sent' && content !== undefined;
 
@@ -92,7 +92,7 @@ export function OutcomeActions({
         <Button
           variant={outcome === 'refused' ? 'primary' : isOpen ? 'quiet' : 'plain'}
           onClick={() => {
-            if (isInDoubt || isOpen) setQuestion('edit');
+            if (isOpen) setQuestion('edit');
             else void edit();
           }}
         >
@@ -129,7 +129,7 @@ export function OutcomeActions({
           onCancel={() => setQuestion(undefined)}
         >
           <p>
-            {question === 'discard' && (isInDoubt || isOpen)
+            {question === 'discard' && isOpen
               ? t('payments.discard-open-body')
               : t(`payments.${question}-body`)}
           </p>

@@ -30,7 +30,7 @@ export function ExportProgress({
 }) {
   const { t } = useI18n();
   const passFocus = usePassFocus(opener, { preventScroll: true });
-  const { rows, balances } = outcome?.kind === 'exported' ? outcome.leftOut : NOTHING_LEFT_OUT;
+  const { rows, balance } = outcome?.kind === 'exported' ? outcome.leftOut : NOTHING_LEFT_OUT;
   const waiting = outcome?.kind === 'stopped' && pagesRead !== undefined ? outcome.waiting : undefined;
   const isWritingMany = job?.stage === 'writing' && job.total > MAX_ROWS_WITHOUT_PROGRESS;
   const stopButton = (
@@ -67,7 +67,7 @@ export function ExportProgress({
                     const count = rows[reason];
                     return count === undefined ? [] : t('export.left-out', { reason, count });
                   }),
-                  ...(balances > 0 ? [t('export.no-balance')] : []),
+                  ...(balance === undefined ? [] : [t(`export.balance-${balance}`)]),
                 ].join(' ')}
               </span>
             )}

@@ -20,6 +20,7 @@ const source: OfxSource = {
     _links: {},
   }),
   balances: [],
+  balancesReadAt: 0,
   repeatedIds: new Set(),
   language: 'en',
   noteText: (note) => `Your note: ${note}`,
@@ -193,7 +194,7 @@ describe('an OFX file', () => {
         balance_amount: { amount: '5.00', currency: 'EUR' },
       }),
     ];
-    const from = { balances, exportedAt: Date.parse('2026-11-21T00:30:00+01:00') };
+    const from = { balances, balancesReadAt: Date.parse('2026-11-21T00:30:00+01:00') };
     expect(await textsOf('DTSTART', [], from)).toEqual(['20261121120000']);
     expect(await textsOf('DTASOF', [], from)).toEqual(['20261121120000']);
     const changed = balances.map((one) => ({ ...one, last_change_date_time: '2026-11-19T23:30:00Z' }));
@@ -239,7 +240,7 @@ describe('an OFX file', () => {
         conflict: 1,
         length: 1,
       },
-      balances: 1,
+      balance: 'none',
     });
   });
 

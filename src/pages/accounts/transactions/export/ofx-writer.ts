@@ -9,13 +9,15 @@ import { localDay } from '#lib/time/local-day.ts';
 import { quickDigest } from '#lib/quick-digest.ts';
 import { closingBooked } from '#pages/accounts/transactions/chart/transaction-months.ts';
 import { isBooked, isoDay, type TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
-import type { ExportSource, LeftOutReason, Writer } from './transaction-export.ts';
+import type { ExportSource, LeftOut, LeftOutReason, Writer } from './transaction-export.ts';
 
 export interface OfxSource extends ExportSource {
   readonly account: Account;
   /** The currency of one of several accounts with one IBAN, which programs would take for one. */
   readonly pocket?: string | undefined;
   readonly balances: readonly Balance[];
+  /** In ms since the epoch; `undefined` where they could not be read. */
+  readonly balancesReadAt: number | undefined;
   /** Ids of more than one transaction of the account. */
   readonly repeatedIds: ReadonlySet<string>;
   readonly language: 'en' | 'fr';
@@ -57,7 +59,7 @@ const SUCCESS = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>';
 export function ofxWriter(source: OfxSource): Writer {
   const statements = new Map<string, Statement>();
   const rows: Partial<Record<LeftOutReason, number>> = {};
-  const leftOut = { rows, balances: 0 };
+  const leftOut: { rows: typeof rows; balance: LeftOut['balance'] } = { rows, balance: undefined };
   const idOf = idsOf(source.repeatedIds);
 
   function statementIn(currency: string, day: string): Statement {
@@ -90,7 +92,7 @@ export function ofxWriter(source: OfxSource): Writer {
 
   function balanceIn(currency: string): string {
     const balance = balanceOf(source, currency);
-    if (balance === '') leftOut.balances += 1;
+    if (balance === '') leftOut.balance = source.balancesReadAt === undefined ? 'not-read' : 'none';
     return balance;
   }
 
@@ -167,13 +169,16 @@ function accountOf({
 }
 
 /** Empty where the bank gives no booked balance in the currency, although OFX (11.4.2.2) demands one. */
-function balanceOf({ balances, exportedAt }: OfxSource, currency: string): string {
+function balanceOf(
+  { balances, exportedAt, balancesReadAt = exportedAt }: OfxSource,
+  currency: string,
+): string {
   const balance = closingBooked(
     balances.filter(({ balance_amount }) => ofxCurrency(balance_amount.currency) === currency),
   );
   if (balance === undefined) return '';
   const { balance_amount, reference_date, last_change_date_time = '' } = balance;
-  const day = isoDay(reference_date) ?? isoDay(localDay(last_change_date_time)) ?? dayAt(exportedAt);
+  const day = isoDay(reference_date) ?? isoDay(localDay(last_change_date_time)) ?? dayAt(balancesReadAt);
   return `<LEDGERBAL>${element('BALAMT', balance_amount.amount)}${dateTime('DTASOF', day)}</LEDGERBAL>\n`;
 }
 

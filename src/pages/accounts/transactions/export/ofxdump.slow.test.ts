@@ -44,6 +44,7 @@ test('libofx reads a statement, with every letter of it', async () => {
     isDemo: false,
     account: z.parse(Account, account),
     balances: [z.parse(Balance, balance)],
+    balancesReadAt: 0,
     repeatedIds: new Set(),
     language: 'fr',
     noteText: (note) => note,

@@ -94,8 +94,8 @@ export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export interface LeftOut {
   readonly rows: Readonly<Partial<Record<LeftOutReason, number>>>;
-  /** Statements without the booked balance that the format demands. */
-  readonly balances: number;
+  /** Why a statement lacks the booked balance that the format demands. */
+  readonly balance: 'none' | 'not-read' | undefined;
 }
 
 /** Spreadsheets know UTF-8 only after this mark. */

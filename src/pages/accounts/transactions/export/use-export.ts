@@ -1,6 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Account } from '#contract/accounts.ts';
-import type { Balance } from '#contract/balances.ts';
 import { accountQueries, identityOf } from '#api/accounts/accounts.ts';
 import type { Notes } from '#api/accounts/transaction-notes.ts';
 import { queryClient } from '#api/http/query-client.ts';
@@ -11,11 +10,12 @@ import { usePreference } from '#ui/use-preference.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
 import { csvChoice } from './csv-choice.ts';
+import type { OfxSource } from './ofx-writer.ts';
 import type { ExportFormat, ExportSource, LeftOut, Writer } from './transaction-export.ts';
 
 const loadWriters = () => import('./transaction-export.ts');
 
-export const NOTHING_LEFT_OUT: LeftOut = { rows: {}, balances: 0 };
+export const NOTHING_LEFT_OUT: LeftOut = { rows: {}, balance: undefined };
 
 export type ExportKind = ExportFormat | 'print';
 
@@ -125,13 +125,13 @@ export function useExport({
       const { csvWriter, jsonWriter } = await loadWriters();
       return format === 'csv' ? csvWriter(csvStyle, source.notes) : jsonWriter(source);
     }
-    const [{ ofxWriter }, balances] = await Promise.all([import('./ofx-writer.ts'), balancesOf(account)]);
+    const [{ ofxWriter }, read] = await Promise.all([import('./ofx-writer.ts'), balancesOf(account)]);
     const noteText = (note: string) => t('note.of', { note });
     return ofxWriter({
       ...source,
       account,
       pocket: pocketOf(account),
-      balances,
+      ...read,
       repeatedIds,
       language,
       noteText,
@@ -161,12 +161,20 @@ function pocketOf(account: Account): string | undefined {
   return iban === '' || others.length === 0 ? undefined : currency;
 }
 
-/** Empty where they can't be read: the file is written without a balance, and the page says so. */
-async function balancesOf({ resource_id = '' }: Account): Promise<readonly Balance[]> {
+/** Of any age: what they were when they were read is dated so in the file. */
+async function balancesOf({
+  resource_id = '',
+}: Account): Promise<Pick<OfxSource, 'balances' | 'balancesReadAt'>> {
+  const query = accountQueries.balances(resource_id);
   try {
-    return (await queryClient.ensureQueryData(accountQueries.balances(resource_id))).balances.items;
+    const { balances } = await queryClient.ensureQueryData(query);
+    return {
+      balances: balances.items,
+      balancesReadAt: queryClient.getQueryState(query.queryKey)?.dataUpdatedAt,
+    };
   } catch (error) {
+    // The file is written without a balance, and the page says so.
     console.warn('The balances were not read for the export.', redactText(String(error)));
-    return [];
+    return { balances: [], balancesReadAt: undefined };
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '#pages/accounts/transactions/transaction-filter.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Text } from '#ui/text.tsx';
+import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { ByPayee, EveryMonth } from './overview-content.tsx';
 import type { ReactNode } from 'react';
 import styles from './overview-dialog.module.css';
@@ -38,6 +39,7 @@ export function OverviewDialog({
   onClose,
 }: OverviewSource & { kind: OverviewKind; onClose: () => void }) {
   const { t } = useI18n();
+  const passFocus = usePassFocus();
   // Months are found only over all of them.
   const hasFilter = kind === 'payees' && description !== '';
   const { rows } = hasFilter ? shown : book;
@@ -55,7 +57,11 @@ export function OverviewDialog({
           </span>
           {hasFilter && <span>{` · ${t('export.filter', { filter: description })}`}</span>}
         </Text>
-        {!isComplete && <div className={styles.loading}>{loading}</div>}
+        {!isComplete && (
+          <div className={styles.loading} {...passFocus}>
+            {loading}
+          </div>
+        )}
         <Content
           rows={rows}
           isComplete={isComplete}

@@ -39,8 +39,11 @@ export function ViewsDialog({
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (shown.some(({ id }) => nameOf(id) === '')) {
+    const unnamed = shown.find(({ id }) => nameOf(id) === '');
+    if (unnamed !== undefined) {
       setOutcome('unnamed');
+      // Its description says what is missing.
+      document.getElementById(`${form}${unnamed.id}`)?.focus();
       return;
     }
     const named = shown.map((view) => ({ ...view, name: nameOf(view.id) }));
@@ -76,6 +79,7 @@ export function ViewsDialog({
           {shown.map(({ id }, index) => (
             <div key={id} className={styles.row}>
               <TextField
+                id={`${form}${id}`}
                 label={isNew ? t('label.name') : t('views.name-of', { place: index + 1 })}
                 value={names.get(id) ?? ''}
                 error={outcome === 'unnamed' && nameOf(id) === '' ? t('views.unnamed') : undefined}
