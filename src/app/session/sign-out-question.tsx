@@ -95,16 +95,15 @@ function LossRow({ loss }: { loss: Loss }) {
   if (loss.kind === 'consent') {
     return <ListRow title={t('app.consent')} aside={t('payments.state-not-sent')} />;
   }
-  const [name = '', ...others] = loss.names;
+  const name = loss.names.find((one) => one !== '') ?? '';
+  const others = loss.names.length - 1;
   const title = name === '' ? t('payments.draft-blank') : name;
   return (
     <ListRow
       title={
         <BankSentence
           translate={name === '' ? 'yes' : 'no'}
-          words={(text) =>
-            others.length === 0 ? text : t('payments.and-more', { name: text, count: others.length })
-          }
+          words={(text) => (others < 1 ? text : t('payments.and-more', { name: text, count: others }))}
         >
           {title}
         </BankSentence>

@@ -71,6 +71,7 @@ test('a user finds transactions of all accounts, sees how much was searched, and
   const whole = page.getByText('All of Joint account, Holiday savings and Visa •••• 4417 searched.');
   await expectInTime(() => whole.elements().length > 0, true);
   expect(button('Search the rest').elements()).toEqual([]);
+  await expect.element(whole).toHaveFocus();
   await expect.element(ofJoint.last()).toHaveTextContent(/^Show all \d+ in Joint account.*−€[\d,]+\.\d\d$/);
   await ofJoint.last().click();
   await expect.poll(address).toBe(`${JOINT}?q=halle+verdier`);

@@ -13,6 +13,13 @@ const NOT_FOUND = 'Not found, or no longer shared';
 const sections = page.getByRole('navigation', { name: 'Account sections' });
 const section = (name: string) => sections.getByRole('link', { name });
 
+test('an amount of a currency without decimals is of one size', async () => {
+  await openPage(paths.accountTransactions('e5f8017b-jpy'), { as: 'traveller' });
+  const figure = main.getByText('¥181,310', { exact: true }).first();
+  await expect.element(figure).toBeVisible();
+  expect(figure.element().children).toHaveLength(0);
+});
+
 test('an account opens at its address with one read of each part, and shows its facts', async () => {
   const { calls, address } = await openPage(paths.account(JOINT));
   await expect.element(title('Joint account')).toBeVisible();

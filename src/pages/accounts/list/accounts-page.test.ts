@@ -183,6 +183,8 @@ test('an account within its agreed overdraft shows both on one scale, until amou
   expect(textsOf(rows)[1]).not.toContain('Agreed overdraft');
   await button('Hide amounts').click();
   await expect.poll(drawn).toBe(0);
+  // It would tell that the balance is below zero.
+  expect(textsOf(rows)[0]).not.toContain('Agreed overdraft');
   // None for the account above zero.
   expect(callsTo('listOverdrafts', calls)).toHaveLength(2);
 });

@@ -15,7 +15,9 @@ async function choose(text: string, language: Language = 'en') {
   // The page brings its texts.
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await main.getByText(t('payment.import'), { exact: true }).click();
-  await main.getByLabelText(t('payment.import-file'), { exact: true }).upload(new File([text], 'transfers'));
+  const field = main.getByLabelText(t('payment.import-file'), { exact: true });
+  (field.element() as HTMLElement).focus();
+  await field.upload(new File([text], 'transfers'));
 }
 const rowsOf = (title: string) =>
   main
@@ -36,6 +38,7 @@ test('a preview shows what is added, in which currency, and why the rest is left
     ].join('\n'),
   );
   await expect.element(main).toHaveTextContent('2 transfers can be addedTotal €12.50');
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^2 transfers can be added/);
   expect(rowsOf('2 transfers can be added')).toEqual([
     'Anna Berg Line 2 · DE89 … 3000 €12.30',
     'Zoë Müller Line 4 · DE89 … 3000 €0.20',

@@ -11,6 +11,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Cluster } from '#ui/layout/cluster.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { Text } from '#ui/text.tsx';
+import { focusIfLost } from '#ui/use-pass-focus.ts';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { Findings, ImportOutcome } from './import-line.ts';
 import { inShort, LineMessage } from './import-messages.tsx';
@@ -37,7 +38,7 @@ export function ImportPreview({
   const heading = useRef<HTMLDivElement>(null);
   const [isAdding, setAdding] = useState(false);
   // The focused field is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => focusIfLost(heading), []);
   async function add() {
     setAdding(true);
     // Stays busy until the next page replaces it.

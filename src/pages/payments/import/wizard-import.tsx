@@ -10,6 +10,8 @@ import type { ImportPreview } from './import-preview.tsx';
 import type { ImportedTransfers } from './import-transfers.ts';
 import type { Transfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { Stack } from '#ui/layout/stack.tsx';
+import { focusIfLost } from '#ui/use-pass-focus.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './wizard-import.module.css';
 
 type State =
@@ -66,10 +68,13 @@ function ImportPanel({
   const isBack =
     state.kind === 'refused' ||
     (state.kind === 'choosing' && state.after !== undefined && state.after !== 'currency');
-  // The field was unmounted while the file was read, so the focus was lost.
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const isReading = state.kind === 'reading';
+  // The field is gone while a file is read; who has gone on typing elsewhere keeps the focus there.
   useEffect(() => {
-    if (isBack) document.getElementById(fieldId)?.focus();
-  }, [isBack, fieldId]);
+    if (isReading) focusIfLost(cancelButton);
+    else if (isBack) focusIfLost({ current: document.getElementById(fieldId) });
+  }, [isReading, isBack, fieldId]);
   useEffect(() => () => reading.current?.abort(), []);
 
   async function read(file: File) {
@@ -115,8 +120,15 @@ function ImportPanel({
           label={t('payment.import-reading')}
           value={state.share}
           valueText={t('payment.import-share', { percent })}
-          action={<Button onClick={cancel}>{t('ui.cancel')}</Button>}
+          action={
+            <Button ref={cancelButton} onClick={cancel}>
+              {t('ui.cancel')}
+            </Button>
+          }
         />
+        <div role="status">
+          <VisuallyHidden>{t('payment.import-reading')}</VisuallyHidden>
+        </div>
       </Stack>
     );
   }

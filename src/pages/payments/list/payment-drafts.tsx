@@ -12,7 +12,9 @@ import { List, ListRow } from '#ui/data/list.tsx';
 import { useDiscard } from '#ui/form/use-discard.ts';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { Section } from '#ui/layout/section.tsx';
+import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
 import styles from './payments.module.css';
@@ -54,8 +56,11 @@ function Draft({
   const { t, language } = useI18n();
   const passFocus = usePassFocus();
   const form = readPaymentForm(stored);
-  const [first, ...others] = form === undefined ? [] : filledTransfers(form);
-  const name = first?.name.trim() ?? '';
+  const [isAsking, setAsking] = useState(false);
+  const transfers = form === undefined ? [] : filledTransfers(form);
+  const [first, ...others] = transfers;
+  // The first one may be half filled in before a file of others.
+  const name = transfers.map((transfer) => transfer.name.trim()).find((one) => one !== '') ?? '';
   const title =
     form === undefined
       ? t('payments.draft-unreadable')
@@ -97,10 +102,25 @@ function Draft({
                   {which}
                 </Link>
               )}
-              <Button variant="quiet" {...passFocus} onClick={onDiscard}>
+              <Button
+                variant="quiet"
+                {...passFocus}
+                // Many transfers are not typed again in a minute.
+                onClick={() => (others.length > 0 ? setAsking(true) : onDiscard())}
+              >
                 <span>{t('label.discard')}</span>
                 {which}
               </Button>
+              <QuestionDialog
+                isOpen={isAsking}
+                title={t('payments.discard-title')}
+                isDangerous
+                verb={t('label.discard')}
+                onConfirm={onDiscard}
+                onCancel={() => setAsking(false)}
+              >
+                <p>{t('payments.discard-body')}</p>
+              </QuestionDialog>
             </div>
           </div>
         </>

@@ -1,11 +1,26 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { readReturn } from '#api/payments/payment-returns.ts';
+import { savePaymentDraft } from '#api/payments/payments.ts';
+import { randomId } from '#lib/random.ts';
+import { clock } from '#lib/time/clock.ts';
+import { blankForm, type PaymentForm, reducePayment } from '#pages/payments/wizard/draft/payment-draft.ts';
+import { blankTransfer } from '#pages/payments/wizard/draft/transfer.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { AFTER_REPEATS_MS, passTime } from '#testing/page/fault-page.ts';
 import { button, link, main, title } from '#testing/page/locators.ts';
-import { APPROVE, CAMILLE, field, openReview, pay, RESULT, REVIEW } from '#testing/page/payment-steps.ts';
+import { openPage } from '#testing/page/open-page.ts';
+import {
+  APPROVE,
+  CAMILLE,
+  field,
+  JONAS,
+  openReview,
+  pay,
+  RESULT,
+  REVIEW,
+} from '#testing/page/payment-steps.ts';
 
 const UNKNOWN = 'We do not know whether the bank received it';
 const NOT_SENT = 'This payment request was not sent';
@@ -214,6 +229,28 @@ test('a draft is continued from the list, or discarded', async () => {
   await expect.element(page.getByText('The unsent payment is discarded.')).toBeVisible();
   await expect.element(title('Payments')).toHaveFocus();
   expect(page.getByRole('region', { name: 'Not sent yet' }).elements()).toEqual([]);
+});
+
+test('a draft of several transfers is named by the first who has a name, and asks before it is discarded', async () => {
+  await openPage(async () => {
+    const answers = [
+      { kind: 'answer-payee', name: '', iban: JONAS.iban },
+      {
+        kind: 'import-transfers',
+        transfers: [CAMILLE, JONAS].map((payee) => ({ ...blankTransfer, ...payee })),
+      },
+    ] as const;
+    const form = answers.reduce<PaymentForm>(reducePayment, blankForm);
+    await savePaymentDraft({ id: randomId(), saved_at: clock.now(), form });
+    return paths.payments();
+  });
+  const discard = button('Discard Camille Laurent and 2 more');
+  await discard.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(discard).toHaveFocus();
+  await discard.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByText('The unsent payment is discarded.')).toBeVisible();
 });
 
 test('the step before the bank names it, and can be left and opened again', async () => {

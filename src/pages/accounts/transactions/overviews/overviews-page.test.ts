@@ -48,6 +48,8 @@ test('a user sees what comes back every month, and leaves without a choice', asy
   const monthly =
     /Crèche Les Lutins.*1\d months · around the \d+(?:st|nd|rd|th) · last on \d+ \w+.*−€420\.00/;
   await expectInTime(() => items().some((text) => monthly.test(text)), true);
+  // The button is gone with what it loaded.
+  await expect.element(dialog.getByRole('heading').first()).toHaveFocus();
   // Groceries are bought every week.
   expect(items().filter((text) => text.includes('Halle Verdier'))).toEqual([]);
   await expectAccessible();

@@ -46,7 +46,11 @@ test('a user saves a view under a name, opens it again, renames it and removes i
   const edit = button('Edit saved views');
   const editing = page.getByRole('dialog', { name: 'Saved views' });
   await edit.click();
-  await editing.getByRole('textbox', { name: 'Name of view 1' }).fill('Crèche');
+  const renamed = editing.getByRole('textbox', { name: 'Name of view 1' });
+  await renamed.fill('');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect.element(renamed).toHaveFocus();
+  await renamed.fill('Crèche');
   await userEvent.keyboard('{Enter}');
   await expect.element(views.getByRole('button', { name: 'Crèche' })).toBeVisible();
   await expect.element(edit).toHaveFocus();
