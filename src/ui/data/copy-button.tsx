@@ -64,7 +64,7 @@ export function CopyButton({
           </span>
         </Button>
       )}
-      <span role="status">
+      <span role="status" className={styles.status}>
         {outcome?.isCopied === true && <VisuallyHidden key={outcome.time}>{t('ui.copied')}</VisuallyHidden>}
         {outcome?.isCopied === false && (
           <Text key={outcome.time} as="span">

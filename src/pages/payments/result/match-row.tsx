@@ -30,20 +30,18 @@ export function MatchRow({
       icon={<Avatar name={title ?? ''} />}
       title={title === undefined ? t('payments.no-text') : <BankText>{title}</BankText>}
       aside={
-        (account !== undefined || when !== false) && (
-          <p>
-            {account !== undefined && <BankText>{account}</BankText>}
-            {account !== undefined && when !== false && <span> · </span>}
-            {when}
-          </p>
-        )
-      }
-      end={
         <>
-          {transaction_amount && <Amount {...transaction_amount} direction={direction} />}
+          {(account !== undefined || when !== false) && (
+            <p>
+              {account !== undefined && <BankText>{account}</BankText>}
+              {account !== undefined && when !== false && <span> · </span>}
+              {when}
+            </p>
+          )}
           {account !== undefined && <Text>{t('payments.match')}</Text>}
         </>
       }
+      end={transaction_amount && <Amount {...transaction_amount} direction={direction} />}
     />
   );
 }

@@ -69,7 +69,8 @@ export function Matches({
   useEffect(() => {
     if (timesOpened === 0) return;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
+    // With the edge of its card.
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, [timesOpened]);
   const unread = data?.accounts.unreadable.length ?? 0;
   const titleId = useId();
