@@ -8,8 +8,8 @@ export function focusIfLost(heir?: Heir, options?: FocusOptions, fallback = 'mai
   queueMicrotask(() => {
     if (document.activeElement !== document.body) return;
     // Nothing behind an open dialog can take it.
-    const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal h2')].at(-1);
-    const next = heir?.current ?? dialog ?? document.querySelector<HTMLElement>(fallback);
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    const next = heir?.current ?? find('dialog:modal h2') ?? find(fallback);
     next?.focus({ preventScroll: heir === undefined, ...options });
   });
 }

@@ -18,8 +18,7 @@ export const messages = {
   'accounts.fetched-at': 'Mis à jour à {time}',
   'accounts.count': '{count, plural, one {# compte} other {# comptes}}',
   'accounts.unnamed': 'Compte sans nom',
-  'accounts.no-link':
-    'Votre banque n’a pas envoyé d’identifiant utilisable : ce compte ne peut pas être consulté ici.',
+  'accounts.no-link': 'Votre banque n’envoie aucun identifiant utilisable. Compte non consultable ici.',
   'accounts.unreadable': '{count, plural, one {# élément illisible.} other {# éléments illisibles.}}',
   'accounts.no-balance': 'Votre banque n’envoie aucun solde.',
   'accounts.balance-loading': 'Chargement du solde…',

@@ -20,7 +20,7 @@ const source: OfxSource = {
     _links: {},
   }),
   balances: [],
-  balancesReadAt: 0,
+  balancesReadAt: Date.UTC(2026, 10, 21, 9, 30),
   repeatedIds: new Set(),
   language: 'en',
   noteText: (note) => `Your note: ${note}`,
