@@ -94,7 +94,7 @@ const MAX_KB: Readonly<Record<string, number>> = {
   forms: 19.5,
   'decode-picture': 13.5,
   'inspector-page': 10.5,
-  'payment-pages': 12.5,
+  'payment-pages': 12.7,
   'consent-pages': 13,
   'pain-transfers': 9,
   'account-pages': 8.2,
