@@ -61,9 +61,8 @@ const MUTANTS = [
     test: ['start', 'a configuration that never ends is reported in time'],
   },
   {
-    file: 'src/early.ts',
-    text: "fetch('/config.json', { cache: 'no-store', signal",
-    replacement: "fetch('/config.json', { signal",
+    file: 'src/boot.ts',
+    text: "cache: 'no-store',",
     breaks: 'a changed configuration is not requested',
     test: ['start', 'the configuration is requested once, and never taken from the browser’s cache'],
   },
