@@ -20,7 +20,7 @@ Calls every operation of the interface at a bank and says which it meets. Withou
 
   --base-url       the {base_url} of the interface, without /api/v1
   --accounts       how many accounts are read (3)
-  --timeout        seconds to wait for each answer (10, and 30 for what is written)
+  --timeout        seconds to wait for each answer (10, and 30 for a consent and a payment)
   --format         text, json or junit (text)
   --output         a file for the report; the text is printed as well
   --cert-file, --key-file, --ca-file   PEM files for TLS with the bank

@@ -1,14 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { buildBody, buildUrl, type InputOf } from '#api/http/request.ts';
+import { buildBody, buildUrl, type InputOf, limitOf } from '#api/http/request.ts';
 import { randomId } from '#lib/random.ts';
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps, type RequestOptions } from 'node:https';
 
-/** When Bankbook gives up as well. */
-const READ_TIMEOUT_MS = 10_000;
-const WRITE_TIMEOUT_MS = 30_000;
-
+/** `MAX_READ_BYTES` of the app, whose file may not be imported here. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** For TLS towards the bank, as PEM. */
@@ -74,7 +71,7 @@ export function bankAt(baseUrl: string, tls: TlsFiles = {}, timeout?: number): B
         // Only where the interface names it.
         ...(names.includes('idempotency-key') && isKeyed && { 'idempotency-key': randomId() }),
       };
-      const limit = timeout ?? (row.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
+      const limit = timeout ?? limitOf(row);
       return send(url, { method: row.method, headers, agent: false, ...tls }, { body, sentId, limit });
     },
   };

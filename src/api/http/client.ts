@@ -5,15 +5,12 @@ import { clock } from '#lib/time/clock.ts';
 import { invariant } from '#lib/invariant.ts';
 import { randomId } from '#lib/random.ts';
 import * as z from 'zod/mini';
-import { answerOf, guarded, MAX_READ_BYTES, READ_TIMEOUT_MS, takeStartedCall } from './door.ts';
+import { answerOf, guarded, MAX_READ_BYTES, takeStartedCall } from './door.ts';
 import { AbandonedError, ApiError, ContractError, kindOfStatus } from './errors.ts';
 import { echoOf, handOver } from './exchange-observer.ts';
 import { isPage, parseJson, readText } from './json.ts';
-import { buildBody, buildUrl, type InputOf } from './request.ts';
+import { buildBody, buildUrl, type InputOf, limitOf } from './request.ts';
 import { parseRetryAfter } from './retry-after.ts';
-
-/** For headers and body together. */
-const WRITE_TIMEOUT_MS = 30_000;
 
 /** Caps Retry-After. */
 const MAX_WAIT_MS = 3_600_000;
@@ -151,10 +148,6 @@ function buildHeaders(
     headers.set('authorization', `Bearer ${bearer}`);
   }
   return headers;
-}
-
-function limitOf(row: Endpoint): number {
-  return row.method === 'PUT' || row.isSentOnce ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS;
 }
 
 function largestAnswer(row: Endpoint): number {

@@ -2,6 +2,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { invariant } from '#lib/invariant.ts';
 import { encodePathSegment } from '#lib/path-segment.ts';
 import * as z from 'zod/mini';
+import { READ_TIMEOUT_MS } from './door.ts';
+
+const WRITE_TIMEOUT_MS = 30_000;
 
 type Sent<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 
@@ -59,4 +62,9 @@ export function bodyText<Row extends Endpoint & { readonly body: z.core.$ZodType
   body: z.output<Row['body']>,
 ): BodyText {
   return JSON.stringify(z.parse(row.body, body)) as BodyText;
+}
+
+/** ms for headers and body together. */
+export function limitOf(row: Endpoint): number {
+  return row.method === 'PUT' || row.isSentOnce ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS;
 }
