@@ -2,7 +2,13 @@
  * Runs as a separate module before the app's, in the live build: reads the configuration and sends what the page reads
  * first, while the libraries load.
  */
-import { dropStartedCalls, MAX_AGE_MS, type StartedCall, withBody } from '#api/http/door.ts';
+import {
+  dropStartedCalls,
+  MAX_AGE_MS,
+  MAX_CONFIG_BYTES,
+  type StartedCall,
+  withBody,
+} from '#api/http/door.ts';
 import { startFirstCalls } from '#api/session/first-calls.ts';
 import { signedInHint } from '#api/session/session-record.ts';
 
@@ -21,9 +27,6 @@ function openTables(): void {
  * On a slow line, where this file comes late, the message of the start may come first.
  */
 const CONFIG_TIMEOUT_MS = 7_000;
-
-/** The app's own limit (`api/session/config.ts`). */
-const MAX_CONFIG_BYTES = 64 * 1024;
 
 setTimeout(() => globalThis.stopConfig?.(), CONFIG_TIMEOUT_MS);
 // Reads the body too: a later abort, while the app is still loading, would break it.

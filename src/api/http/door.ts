@@ -11,6 +11,7 @@ export const guarded = (cookies: boolean) =>
 
 /** A hundred thousand transactions are about 14 MB. */
 export const MAX_READ_BYTES = 32 * 1024 * 1024;
+export const MAX_CONFIG_BYTES = 64 * 1024;
 /** For headers and body together. */
 export const READ_TIMEOUT_MS = 10_000;
 

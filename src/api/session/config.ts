@@ -1,6 +1,7 @@
 import '#contract/jitless.ts';
 import { Address, AppConfig, findingOf } from '#contract/app-config.ts';
 import * as z from 'zod/mini';
+import { MAX_CONFIG_BYTES } from '#api/http/door.ts';
 import { ContractError } from '#api/http/errors.ts';
 import { readText } from '#api/http/json.ts';
 import { baseUrlOf, CONFIG_DEFAULTS } from './bank-address.ts';
@@ -11,8 +12,6 @@ declare global {
   /** Ends that request. */
   var stopConfig: (() => void) | undefined;
 }
-
-const MAX_CONFIG_BYTES = 64 * 1024;
 
 /** Parsed separately, so that its error is listed with the others. */
 const RedirectConfig = z.object({ redirect_uri: Address });
