@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { headersFor } from '../scripts/security-headers.mjs';
+import { ENDING, headersFor } from '../scripts/security-headers.mjs';
 import { readGatewayConfig } from './config.ts';
 import { STORE_SETTINGS } from './valkey-store.ts';
 
@@ -34,6 +34,11 @@ test('nginx sends the headers of security-headers.json: `npx vitest run --mode t
     'add_header Cache-Control $bankbook_cache_control always;',
   ];
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(join(DEPLOY, 'nginx/headers.conf'));
+});
+
+test('nginx takes the same addresses for files of the build', () => {
+  const ending = ENDING.source.replace('(?:', '(');
+  expect(read('nginx/bankbook.conf')).toContain(`location ~* ^/assets/|${ending} {`);
 });
 
 describe('the gateway’s file', () => {

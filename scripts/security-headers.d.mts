@@ -7,4 +7,5 @@ export function headersFor(answer: {
   readonly https?: boolean | undefined;
 }): Record<string, string>;
 
+export const ENDING: RegExp;
 export function asksForFile(path: string): boolean;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** File types a build may contain. Any other ending (`FR76.1`) is part of an id. */
-const FILE_ENDING = /\.(?:html|m?js|css|json|map|webmanifest|svg|png|jpe?g|webp|ico|woff2|txt|xml|wasm)$/i;
+export const ENDING = /\.(?:html|m?js|css|json|map|webmanifest|svg|png|jpe?g|webp|ico|woff2|txt|xml|wasm)$/i;
 
 /**
  * Whether a path refers to a file of the build. If it is missing the response must be 404, not the app's
@@ -10,7 +10,7 @@ const FILE_ENDING = /\.(?:html|m?js|css|json|map|webmanifest|svg|png|jpe?g|webp|
  * @param {string} path the path of the request, without its query
  */
 export function asksForFile(path) {
-  return path.startsWith('/assets/') || FILE_ENDING.test(path);
+  return path.startsWith('/assets/') || ENDING.test(path);
 }
 
 const API_ORIGIN = '{api_origin}';
