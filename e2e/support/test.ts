@@ -32,11 +32,11 @@ interface Fixtures {
   bank: ReferenceBank;
 }
 
-/** The live build; another folder for parallel work. */
-export const liveDirectory = process.env.BANKBOOK_LIVE_DIR ?? 'dist';
+export const liveDirectory = 'dist';
+export const demoDirectory = 'dist-demo';
 
-/** Where the demo build lies; elsewhere for parallel work. */
-export const demoDirectory = process.env.BANKBOOK_DEMO_DIR ?? 'dist-demo';
+/** Opens in a browser: `pages.html` lists the pictures of pages, `index.html` the storyboard. */
+export const picturesDirectory = 'pictures';
 
 /** The browser's own message for every 4xx and 5xx; the app can't prevent it. */
 const BROWSER_MESSAGE = /^Failed to load resource/;

@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { galleryParts, type Language, languages, visitAll } from '#e2e/support/places.ts';
-import { expect, test } from '#e2e/support/test.ts';
+import { expect, picturesDirectory, test } from '#e2e/support/test.ts';
 
-/** A folder that opens in a browser: `pages.html` lists these pictures, `index.html` the storyboard. */
-const FOLDER = process.env['BANKBOOK_PICTURES_DIR'] ?? 'pictures';
 const widths = [360, 768, 1280];
 const themes = ['light', 'dark'] as const;
 
@@ -22,18 +20,18 @@ for (const { language, theme, width } of sets) {
     await visitAll(page, demo, {
       language,
       async visit(name) {
-        await page.screenshot({ path: join(FOLDER, folder, `${name}.png`), fullPage: true });
+        await page.screenshot({ path: join(picturesDirectory, folder, `${name}.png`), fullPage: true });
         names.push(name);
       },
     });
     for (const part of galleryParts) {
       await page.goto(`${demo}/bench/ui/${part}`);
       await expect(page.getByRole('navigation').first()).toBeVisible();
-      await page.screenshot({ path: join(FOLDER, folder, `gallery-${part}.png`), fullPage: true });
+      await page.screenshot({ path: join(picturesDirectory, folder, `gallery-${part}.png`), fullPage: true });
       names.push(`gallery-${part}`);
     }
     writeOverview(folder, names, width);
-    console.info(`${FOLDER}/${folder}: ${names.length} pictures`);
+    console.info(`${picturesDirectory}/${folder}: ${names.length} pictures`);
   });
 }
 
@@ -44,12 +42,12 @@ function writeOverview(folder: string, names: string[], width: number): void {
   );
   const style =
     'body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:24px;background:#888}figure{margin:0}';
-  mkdirSync(join(FOLDER, folder), { recursive: true });
+  mkdirSync(join(picturesDirectory, folder), { recursive: true });
   const html = (body: string) => `<!doctype html><meta charset="utf-8"><style>${style}</style>${body}`;
-  writeFileSync(join(FOLDER, folder, 'index.html'), html(figures.join('\n')));
+  writeFileSync(join(picturesDirectory, folder, 'index.html'), html(figures.join('\n')));
   const links = sets.map((set) => `${set.language}-${set.theme}-${set.width}`);
   writeFileSync(
-    join(FOLDER, 'pages.html'),
+    join(picturesDirectory, 'pages.html'),
     html(links.map((name) => `<a href="${name}/index.html">${name}</a>`).join('\n')),
   );
 }

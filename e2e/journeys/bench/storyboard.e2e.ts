@@ -1,8 +1,6 @@
 import { type Language, languages } from '#e2e/support/places.ts';
 import { nameOfSet, type PictureSet, writeStates, writeStoryboard } from '#e2e/support/storyboard.ts';
-import { test } from '#e2e/support/test.ts';
-
-const FOLDER = process.env['BANKBOOK_PICTURES_DIR'] ?? 'pictures';
+import { picturesDirectory, test } from '#e2e/support/test.ts';
 
 /** On a phone and on a desk, in both languages and themes; the first is what `index.html` shows. */
 const sets = (Object.keys(languages) as Language[]).flatMap((language) =>
@@ -32,8 +30,8 @@ for (const [kind, kinds, of, write] of [
       await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.addInitScript((chosen) => localStorage.setItem('bankbook:language', chosen), language);
-      const count = await write(page, demo, { folder: FOLDER, set, sets: of });
-      console.info(`${FOLDER}/${kind}-${nameOfSet(set)}.html: ${count} pictures`);
+      const count = await write(page, demo, { folder: picturesDirectory, set, sets: of });
+      console.info(`${picturesDirectory}/${kind}-${nameOfSet(set)}.html: ${count} pictures`);
     });
   }
 }
