@@ -27,7 +27,7 @@ const rows = {
   'src/api/storage': ['#lib/**', 'zod/mini', 'idb'],
   'src/api/session': ['#api/http/**', '#api/storage/**', ...CONTRACT, 'idb', '@tanstack/react-query'],
   ...Object.fromEntries(VERTICALS.map((vertical) => [`src/pages/${vertical}`, PAGE])),
-  'src/pages/payments': [...PAGE, 'saxes', 'qr', 'qr/decode.js'],
+  'src/pages/payments': [...PAGE, 'saxes', 'qr/decode.js'],
   'src/inspector': [
     '#api/http/**',
     // The session that calls are sent with, and whose end clears the log (docs/architecture.md).
@@ -192,6 +192,8 @@ const testRows = {
   'src/api/session': ['#api/consents/**', '#api/payments/**', '#inspector/exchange-log.ts'],
   // An exported file is read by an XML reader, and as accounting programs do.
   'src/pages/accounts': ['ofx-data-extractor', 'saxes'],
+  // What is read is drawn first.
+  'src/pages/payments': ['qr'],
   // The search of the palette reads cached answers in the language of the page.
   'src/app': ['#contract/**', '@lingui/core'],
   'src/inspector': ['#api/session/session-messages.ts'],
