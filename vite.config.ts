@@ -16,13 +16,13 @@ import { serveBuilt } from './build/serve-built.ts';
  * of it and reads `/config.json`. Anything else is refused, so that no build is ever
  * something in between. `test` is Vitest.
  */
-const builds: Record<string, { outDir: string; plugins: PluginOption[] }> = {
+const builds: Record<string, { outDir?: string; plugins: PluginOption[] }> = {
   demo: { outDir: 'dist-demo', plugins: [mockWorker(), serveBuilt('demo')] },
   live: {
     outDir: 'dist',
     plugins: [noMock(), firstScreen(), precompressed(), serveBuilt('live')],
   },
-  test: { outDir: 'dist-test', plugins: [] },
+  test: { plugins: [] },
 };
 
 /** What every page needs of other people's code. */
@@ -96,16 +96,9 @@ export default defineConfig(({ command, mode }) => {
   }
   // Those start programs that not every machine has: vitest.slow.config.ts.
   const slow = process.env['SLOW_TESTS'] === undefined ? ['**/*.slow.test.ts'] : [];
+  const { plugins, ...folder } = build;
   return {
-    plugins: [
-      react(),
-      messages(),
-      bootScript(),
-      startScreen(),
-      stylesFirst(),
-      startFiles(),
-      ...build.plugins,
-    ],
+    plugins: [react(), messages(), bootScript(), startScreen(), stylesFirst(), startFiles(), ...plugins],
     resolve: {
       alias: {
         'tough-cookie': join(import.meta.dirname, 'build/no-cookie-jar.ts'),
@@ -114,7 +107,7 @@ export default defineConfig(({ command, mode }) => {
     },
     css: { modules: { generateScopedName: className } },
     build: {
-      outDir: build.outDir,
+      ...folder,
       target: 'es2022',
       sourcemap: false,
       assetsInlineLimit: 0,
