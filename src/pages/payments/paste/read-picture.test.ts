@@ -11,11 +11,11 @@ test.each([
       getContext = () => null;
     },
   ],
-])('a browser that %s says that it can’t read the code', async (_, OffscreenCanvas) => {
+])('a browser that %s does not promise to read the code later', async (_, OffscreenCanvas) => {
   const close = vi.fn<() => void>();
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1, height: 1, close }));
   vi.stubGlobal('OffscreenCanvas', OffscreenCanvas);
-  expect(await readPicture(new Blob(['picture']))).toEqual({ problem: 'not-loaded' });
+  expect(await readPicture(new Blob(['picture']))).toEqual({ problem: 'not-drawn' });
   expect(close).toHaveBeenCalledOnce();
 });
 

@@ -8,6 +8,7 @@ const MAX_SIZE = 2000;
 export type PictureProblem =
   | 'picture-too-large'
   | 'not-a-picture'
+  | 'not-drawn'
   | 'no-code'
   | 'several-ibans'
   | 'several-codes'
@@ -36,7 +37,7 @@ export async function readPicture(file: Blob): Promise<ReadPicture> {
     const decode = await loadDecoder();
     if (decode === undefined) return { problem: 'not-loaded' };
     const pixels = pixelsOf(picture);
-    if (pixels === undefined) return { problem: 'not-loaded' };
+    if (pixels === undefined) return { problem: 'not-drawn' };
     const text = decode(pixels);
     return chosen(text === undefined ? [] : [text]);
   } finally {
