@@ -30,10 +30,12 @@ export function Confirmation({
 }) {
   const ToneIcon = ICONS[tone];
   return (
-    <Stack gap={3}>
+    <Stack gap={2}>
       <PageTitle>{title}</PageTitle>
-      <header data-tone={tone} className={styles.panel}>
-        <ToneIcon />
+      <header className={styles.panel}>
+        <span data-tone={tone} className={styles.icon}>
+          <ToneIcon />
+        </span>
         <h1 tabIndex={-1}>{title}</h1>
         {lead !== undefined && <div>{lead}</div>}
         {reference !== undefined && (
