@@ -12,6 +12,7 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { CodeWithLabel } from '#ui/data/code-with-label.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListRow } from '#ui/data/list.tsx';
+import { PHONE, useMedia } from '#ui/use-media.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { isDebt } from '#pages/accounts/list/overdraft-meter.tsx';
@@ -86,6 +87,8 @@ function isSaid(label: string, name: string): boolean {
 /** The first one is that of the list of accounts. */
 function BalanceRow({ balance, isFirst, isOwed }: { balance: Balance; isFirst: boolean; isOwed: boolean }) {
   const { t, language } = useI18n();
+  // On a phone the figure in the header is near, and one is enough.
+  const isPhone = useMedia(PHONE);
   const { reference_date, last_change_date_time, balance_type, name } = balance;
   const { label, meaning } = balanceTypeOf(balance, t);
   const date =
@@ -111,7 +114,7 @@ function BalanceRow({ balance, isFirst, isOwed }: { balance: Balance; isFirst: b
       }
       end={
         <span className={classNames(isOwed && styles.owed)}>
-          <Amount {...balance.balance_amount} size={isFirst ? 'figure' : 'large'} />
+          <Amount {...balance.balance_amount} size={isFirst && !isPhone ? 'figure' : 'large'} />
         </span>
       }
     />
