@@ -51,7 +51,7 @@ const signedOut: Record<string, OpenPage> = {
 
 const IBAN = 'FR76 3058 8600 0100 0123 4567 812';
 const CONTINUE = /^(?:Continue|Continuer)$/;
-const SEND = /^(?:Send payment request|Envoyer la demande de paiement)$/;
+const SEND = /^(?:Send payment request|Envoyer la demande)$/;
 const RESULT = /\/payments\/[\da-f]{32}$/;
 
 /** Sends a payment of an amount, from an empty form to its result. */

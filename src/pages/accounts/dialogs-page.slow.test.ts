@@ -38,7 +38,7 @@ async function pay(amount: string) {
   await type(/^Montant/, amount);
   await press('Continuer');
   await expect.element(title('Vérifiez votre paiement')).toBeVisible();
-  await press('Envoyer la demande de paiement');
+  await press('Envoyer la demande');
 }
 
 async function expectSent() {

@@ -105,7 +105,7 @@ export const messages = {
   'label.pay-again': 'Payer à nouveau',
   'label.edit': 'Modifier',
   'label.send-again': 'Renvoyer',
-  'label.send-payment': 'Envoyer la demande de paiement',
+  'label.send-payment': 'Envoyer la demande',
   'label.sending': 'Envoi…',
   'label.asking': 'Demande…',
   'label.nothing-sent': 'Rien n’a encore été envoyé depuis ce navigateur',

@@ -133,7 +133,7 @@ test('a user makes a payment in French on a phone of 320 pixels, and its amount 
   await expect.element(title('Vérifiez votre paiement')).toHaveFocus();
   await expect.element(page.getByRole('definition').getByText(/^123\s456\s789,12\s€$/)).toBeVisible();
   await fits();
-  await button('Envoyer la demande de paiement').click();
+  await button('Envoyer la demande').click();
   await expect.element(title('Validez ce paiement auprès de votre banque')).toHaveFocus();
   await fits();
   expect(callsTo('createPaymentRequest', calls).map(({ body }) => JSON.parse(body) as unknown)).toMatchObject(

@@ -34,6 +34,7 @@ import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { HeroAmount } from '#ui/data/hero-amount.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { amountVisibility } from '#ui/data/amount-visibility.ts';
+import { Text } from '#ui/text.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { usePreference } from '#ui/use-preference.ts';
 
@@ -111,6 +112,7 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
       beforeAction={<p>{t('payment.about-body')}</p>}
       bar={
         <p className={styles.brief}>
+          <Text as="span">{t('label.total')}</Text>
           {summary.totals.map(({ amount, currency }) => (
             <Amount key={currency} amount={amount} currency={currency} size="large" />
           ))}
