@@ -20,6 +20,7 @@ export function SupportDetails({
   const { t } = useI18n();
   return (
     <Disclosure
+      isQuiet
       summary={
         <span>
           <span>{t('label.support')}</span>

@@ -41,7 +41,7 @@ export function CurrentAnswer({ answer, ref }: { answer: FundsAnswer; ref: Ref<H
             time: formatMoment(language, at),
           })}
         </Text>
-        <Disclosure summary={t('label.support')}>
+        <Disclosure isQuiet summary={t('label.support')}>
           <SummaryList
             rows={[
               { term: t('funds.reference'), value: <code>{payment_coverage_request_id}</code> },

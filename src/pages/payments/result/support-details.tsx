@@ -47,7 +47,7 @@ export function SupportDetails({
 
   return (
     // Without a receipt, the reference in it is all that is left.
-    <Disclosure isFold={isFold} summary={t('payments.support')} open={content === undefined}>
+    <Disclosure isFold={isFold} isQuiet summary={t('payments.support')} open={content === undefined}>
       <Stack gap={2}>
         <SummaryList isCompact={isFold} rows={supportFacts(payment, i18n, approval?.code)} />
         {note !== undefined && content !== undefined && (
@@ -59,7 +59,10 @@ export function SupportDetails({
         )}
         <TesterOnly>
           {content !== undefined && !areAmountsHidden && (
-            <Disclosure summary={t(outcome === 'not-sent' ? 'payments.body-meant' : 'label.body-sent')}>
+            <Disclosure
+              isQuiet
+              summary={t(outcome === 'not-sent' ? 'payments.body-meant' : 'label.body-sent')}
+            >
               <p>
                 <code>{`${createPaymentRequest.method} ${createPaymentRequest.path}`}</code>
               </p>

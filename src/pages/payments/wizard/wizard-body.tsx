@@ -17,7 +17,11 @@ export function WizardBody({ body }: { body: FrozenPayment }) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure summary={t('label.body-next')} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Disclosure
+      isQuiet
+      summary={t('label.body-next')}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       {/* Computed only when opened. */}
       {isOpen && <Members body={body} />}
     </Disclosure>
