@@ -264,7 +264,7 @@ export const messages = {
   'transaction.expected-date': 'Expected on',
   'transaction.purpose': 'Description',
   'transaction.copy-id': 'Copy the identifier',
-  'transaction.all-with': 'All transactions with “{name}”',
+  'transaction.all-with': 'See all with “{name}”',
   'transaction.searching':
     'Looking in your bank’s list: {count, plural, one {# transaction} other {# transactions}} read…',
   'transaction.not-listed':

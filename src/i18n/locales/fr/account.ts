@@ -264,7 +264,7 @@ export const messages = {
   'transaction.expected-date': 'Prévue le',
   'transaction.purpose': 'Libellé',
   'transaction.copy-id': 'Copier l’identifiant',
-  'transaction.all-with': 'Toutes les opérations « {name} »',
+  'transaction.all-with': 'Tout voir avec « {name} »',
   'transaction.searching':
     'Recherche dans la liste de votre banque : {count, plural, one {# opération lue} other {# opérations lues}}…',
   'transaction.not-listed':
