@@ -76,7 +76,7 @@ export function Component() {
         aside={
           <Card className={styles.funds}>
             <p>{t('payments.funds-hint')}</p>
-            <Link to={paths.fundsCheck()} className={linkClass('standalone')}>
+            <Link to={paths.fundsCheck()} className={buttonClass()}>
               {t('label.check-funds')}
             </Link>
           </Card>
