@@ -127,7 +127,11 @@ function BankSign({ name, logo }: { name: string; logo: string | undefined }) {
   const [hasFailed, setFailed] = useState(false);
   return (
     <p className={styles.bank}>
-      {logo !== undefined && !hasFailed && (
+      {logo === undefined || hasFailed ? (
+        <span className={styles.sign}>
+          <AccountsIcon />
+        </span>
+      ) : (
         // The name is beside it.
         <img src={logo} alt="" className={styles.logo} onError={() => setFailed(true)} />
       )}
