@@ -22,7 +22,7 @@ async function expectReturned(page: Page, claim: string): Promise<void> {
   await expect(page).toHaveTitle(/You’re back from your bank/);
   await expect(page.getByText(claim, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Steps' })).toContainText(step);
-  await expect(page.getByText(/No money moves before that/)).toHaveCount(0);
+  await expect(page.getByText(/No money moves until you approve it/)).toHaveCount(0);
   await expect(button(page, 'Open your bank’s page again')).toBeVisible();
 }
 

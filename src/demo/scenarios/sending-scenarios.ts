@@ -19,7 +19,7 @@ const approach = (name: string, heading: string, says: string | RegExp) =>
   paying(`bank-payment_approach~${name}`, heading, says);
 const APPROVE = 'Approve this payment at your bank';
 const SENT = 'Sent to your bank';
-const ON_ITS_PAGE = 'No money moves before that';
+const ON_ITS_PAGE = 'No money moves until you approve it';
 
 export const consentScenarios = {
   'consent-first': opened(paths.consent(), 'as-household', {

@@ -16,7 +16,7 @@ export const messages = {
   'payments.to': 'to {name}',
   'payments.in-transfers': '{count, plural, one {in # transfer} other {in # transfers}}',
   'payments.state-submitting': 'Being sent',
-  'payments.state-approve': 'Approve it at your bank',
+  'payments.state-approve': 'Waiting for your approval',
   'payments.state-approve-successful': 'Approved, says the return link',
   'payments.state-approve-unsuccessful': 'Not approved, says the return link',
   'payments.state-sent': 'Sent to your bank',
@@ -39,7 +39,7 @@ export const messages = {
   'payments.title-unknown': 'We do not know whether the bank received it',
   'payments.title-discarded': 'You discarded this payment request',
   'payments.lead-submitting': 'Please wait, and don’t close or reload this page. It goes on by itself.',
-  'payments.lead-approve': 'No money moves before that.',
+  'payments.lead-approve': 'No money moves until you approve it.',
   'payments.lead-approve-successful': 'Your bank doesn’t confirm this to apps: check your transactions.',
   'payments.lead-approve-unsuccessful':
     'If you still want it, pay again. If you left without answering, open your bank’s page again.',

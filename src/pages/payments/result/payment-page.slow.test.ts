@@ -40,7 +40,7 @@ test('a payment on its way continues while the user looks at another page', asyn
   const row = page.getByRole('listitem').filter({ hasText: CAMILLE.name });
   await expect.element(row).toHaveTextContent('Being sent');
   await passTime(SLOW_MS);
-  await expect.element(row).toHaveTextContent('Approve it at your bank');
+  await expect.element(row).toHaveTextContent('Waiting for your approval');
   expect(sent()).toHaveLength(1);
 });
 

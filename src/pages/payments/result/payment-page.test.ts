@@ -279,7 +279,7 @@ test('an open list names the payment that returned, until the list is left', asy
   };
   await go(paths.payments());
   const row = page.getByRole('listitem').filter({ hasText: CAMILLE.name });
-  await expect.element(row).toHaveTextContent('Approve it at your bank');
+  await expect.element(row).toHaveTextContent('Waiting for your approval');
   await readReturn(new URL(supplementary_data.unsuccessful_report_url).search, 'unsuccessful');
   const notice = page.getByRole('status').filter({ hasText: RETURNED_HERE });
   await expect.element(notice).toHaveTextContent('says: not approved');
