@@ -53,6 +53,8 @@ for (const [name, address] of Object.entries(pages)) {
       await (address.startsWith('/') ? page.goto(`${demo}${opened}`) : openScenario(page, demo, address));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Bankbook · Demo data')).toHaveCount(0);
+      // What the pointer has clicked may have led to a page with something else below it.
+      await page.mouse.move(0, 0);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await waitUntilStill(page);
