@@ -46,9 +46,9 @@ export function AccountFacts({
   ];
   return (
     <div className={styles.facts}>
-      {/* On a phone one fact and the IBAN are what fits, on a narrow one the IBAN. */}
+      {/* On a phone the IBAN is what fits whole. */}
       <span
-        data-hidden-below={iban === '' || isRenamed ? undefined : 24}
+        data-hidden-below={iban === '' || isRenamed ? undefined : 30}
         data-renamed={isRenamed || undefined}
         className={styles.what}
       >
