@@ -56,7 +56,7 @@ export const messages = {
   'payment.paste-code-references': 'This QR code has two references',
   'payment.paste-picture-too-large': 'This picture is too large',
   'payment.paste-not-a-picture': 'Your browser can’t read this file as a picture',
-  'payment.paste-not-drawn': 'Your browser doesn’t let Bankbook read pictures. Paste the text instead.',
+  'payment.paste-not-drawn': 'Your browser doesn’t let Bankbook read pictures. Paste the text instead',
   'payment.paste-no-code': 'We found no QR code in this picture',
   'payment.paste-not-loaded': 'The QR reader couldn’t be loaded. Try again when you’re online',
   'payment.source-gone': 'What you wanted to pay again can’t be read any more. Type the name and IBAN.',

@@ -210,7 +210,7 @@ export const messages = {
   'export.left-out':
     'Opérations non reprises, {reason, select, booking {non comptabilisées} date {sans date} amount {sans montant lisible} currency {sans devise lisible} direction {sans sens (débit ou crédit)} conflict {signe et sens contradictoires} other {montant trop long pour ce format}} : {count, number}.',
   'export.balance-none': 'Solde comptable absent du fichier : votre banque en envoie plusieurs, ou aucun.',
-  'export.balance-not-read': 'Solde comptable absent du fichier : il n’a pas pu être consulté.',
+  'export.balance-not-read': 'Solde comptable non consulté, donc absent du fichier. Vous pouvez réessayer.',
   'export.stopped': 'Export interrompu. Aucun fichier n’a été enregistré.',
   'export.stopped-at-limit':
     '{count, plural, one {# page lue} other {# pages lues}}, et il en reste. Rien n’a encore été exporté.',

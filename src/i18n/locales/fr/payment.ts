@@ -57,7 +57,7 @@ export const messages = {
   'payment.paste-picture-too-large': 'Cette image est trop volumineuse',
   'payment.paste-not-a-picture': 'Ce fichier n’est pas une image lisible par votre navigateur',
   'payment.paste-not-drawn':
-    'Votre navigateur ne permet pas à Bankbook de lire les images. Collez plutôt le texte.',
+    'Votre navigateur ne permet pas à Bankbook de lire les images. Collez plutôt le texte',
   'payment.paste-no-code': 'Aucun QR code lisible dans cette image',
   'payment.paste-not-loaded': 'Le lecteur de QR codes n’a pas pu être chargé. Réessayez une fois en ligne',
   'payment.source-gone':

@@ -115,7 +115,10 @@ function Draft({
               title={t('payments.discard-title')}
               isDangerous
               verb={t('label.discard')}
-              onConfirm={onDiscard}
+              onConfirm={() => {
+                setAsking(false);
+                onDiscard();
+              }}
               onCancel={() => setAsking(false)}
             >
               <p>{t('payments.discard-body')}</p>

@@ -8,6 +8,8 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './views-dialog.module.css';
 
 const MAX_NAME_LENGTH = 60;
@@ -41,8 +43,8 @@ export function ViewsDialog({
     event.preventDefault();
     const unnamed = shown.find(({ id }) => nameOf(id) === '');
     if (unnamed !== undefined) {
-      setOutcome('unnamed');
-      // Its description says what is missing.
+      // Its description then says what is missing.
+      flushSync(() => setOutcome('unnamed'));
       document.getElementById(`${form}${unnamed.id}`)?.focus();
       return;
     }
@@ -103,6 +105,10 @@ export function ViewsDialog({
           ))}
         </Stack>
       </form>
+      {/* For who is in that field already. */}
+      <div role="status">
+        {outcome === 'unnamed' && <VisuallyHidden>{t('views.unnamed')}</VisuallyHidden>}
+      </div>
       {shown.length === 0 && <Text>{t('views.none')}</Text>}
       {outcome === 'failed' && <Notice tone="problem">{t('views.failed')}</Notice>}
       <Text>{t(isSecureContext ? 'own.kept' : 'ui.draft-in-memory')}</Text>
