@@ -9,8 +9,11 @@ test(
     await page.goto(`${home}${paths.paymentPayee()}`);
     await page.getByText('Import a file').click();
     const chooser = page.getByLabel('File');
-    const choose = (text: string) =>
-      chooser.setInputFiles({ name: 'transfers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const choose = async (text: string) => {
+      // As the click that opens the browser's dialog does.
+      await chooser.focus();
+      await chooser.setInputFiles({ name: 'transfers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    };
     await choose('name,reference\nA,b\n');
     await expect(page.getByText('The header line lacks: IBAN and Amount')).toBeVisible();
     const lines = [
