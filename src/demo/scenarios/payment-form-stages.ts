@@ -102,6 +102,10 @@ export const paymentFormStages = {
     'paste-taken': via(pasted(code()), PAYEE, 'Filled in from it:'),
     'paste-empty': unusable(' ', 'There’s nothing to read'),
     'paste-no-iban': unusable(camille.name, 'There’s no valid IBAN in it'),
+    'paste-mistyped-iban': unusable(
+      camille.iban.replace('FR14', 'FR15'),
+      'A character of the IBAN in it is wrong',
+    ),
     'paste-several-ibans': unusable(`${camille.iban} ${anna.iban}`, /^There’s more than one IBAN/),
     'paste-code-version': unusable(code({ version: '003' }), /^This QR code has a version/),
     'paste-code-kind': unusable(code({ kind: 'SDD' }), 'This QR code isn’t for a transfer'),

@@ -1,6 +1,11 @@
 import { validateIBAN, ValidationErrorsIBAN } from 'ibantools';
 import { compactIban } from './compact-iban.ts';
 
+const CHECKSUMS: ReadonlySet<ValidationErrorsIBAN> = new Set([
+  ValidationErrorsIBAN.WrongIBANChecksum,
+  ValidationErrorsIBAN.WrongAccountBankBranchChecksum,
+]);
+
 /** In the order of checking. */
 export type IbanProblem = 'empty' | 'format' | 'country' | 'length' | 'check-digits';
 
@@ -18,3 +23,9 @@ export function checkIban(text: string): IbanProblem | undefined {
 
 /** Whether it is a valid IBAN, in whatever form {@link checkIban} takes. */
 export const isIban = (text: string): boolean => checkIban(text) === undefined;
+
+/** Whether it would be an IBAN of its country but for a wrong character. */
+export function isMistypedIban(text: string): boolean {
+  const { errorCodes } = validateIBAN(compactIban(text));
+  return errorCodes.length > 0 && errorCodes.every((code) => CHECKSUMS.has(code));
+}

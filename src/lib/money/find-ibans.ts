@@ -1,4 +1,4 @@
-import { isIban } from './check-iban.ts';
+import { isIban, isMistypedIban } from './check-iban.ts';
 import { compactIban } from './compact-iban.ts';
 
 /** Where an IBAN may begin. */
@@ -27,7 +27,7 @@ export function ibansIn(text: string): readonly IbanInText[] {
   const searched = text.slice(0, MAX_CHARACTERS);
   const found = new Map<string, IbanInText>();
   for (const { index } of searched.matchAll(START)) {
-    const one = ibanAt(searched.slice(index));
+    const one = ibanAt(searched.slice(index), isIban);
     if (one === undefined || found.has(one.iban)) continue;
     const { iban, length } = one;
     found.set(iban, { iban, before: searched.slice(0, index), after: searched.slice(index + length) });
@@ -35,15 +35,26 @@ export function ibansIn(text: string): readonly IbanInText[] {
   return [...found.values()];
 }
 
+/** Whether a text has an IBAN with a wrong character. */
+export function hasMistypedIban(text: string): boolean {
+  const searched = text.slice(0, MAX_CHARACTERS);
+  return [...searched.matchAll(START)].some(
+    ({ index }) => ibanAt(searched.slice(index), isMistypedIban) !== undefined,
+  );
+}
+
 /** A country's IBANs have one length, so the words after it are no part of it. */
-function ibanAt(text: string): { readonly iban: string; readonly length: number } | undefined {
+function ibanAt(
+  text: string,
+  isWanted: (iban: string) => boolean,
+): { readonly iban: string; readonly length: number } | undefined {
   // Each character may have three separators before it.
   const [run = ''] = REST.exec(text.slice(0, MAX_IBAN * 4)) ?? [];
   const ends = [...run.matchAll(/[A-Z0-9]/gi)].map(({ index }) => index + 1);
   const characters = compactIban(run.replaceAll('.', ''));
   for (let count = MIN_IBAN; count <= Math.min(MAX_IBAN, characters.length); count += 1) {
     const iban = characters.slice(0, count);
-    if (isIban(iban)) return { iban, length: ends[count - 1] ?? run.length };
+    if (isWanted(iban)) return { iban, length: ends[count - 1] ?? run.length };
   }
   return undefined;
 }

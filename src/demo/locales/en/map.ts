@@ -58,6 +58,7 @@ export const messages = {
   'map.at.paste-taken': 'Details taken from it',
   'map.at.paste-empty': 'Empty text',
   'map.at.paste-no-iban': 'No IBAN',
+  'map.at.paste-mistyped-iban': 'An IBAN with a wrong character',
   'map.at.paste-several-ibans': 'Several IBANs',
   'map.at.paste-code-version': 'QR code of another version',
   'map.at.paste-code-kind': 'QR code that is not for a transfer',

@@ -58,6 +58,7 @@ export const messages = {
   'map.at.paste-taken': 'Informations reprises',
   'map.at.paste-empty': 'Texte vide',
   'map.at.paste-no-iban': 'Aucun IBAN',
+  'map.at.paste-mistyped-iban': 'Un caractère erroné dans l’IBAN',
   'map.at.paste-several-ibans': 'Plusieurs IBAN',
   'map.at.paste-code-version': 'QR code d’une autre version',
   'map.at.paste-code-kind': 'QR code sans virement',

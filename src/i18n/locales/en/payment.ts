@@ -46,6 +46,7 @@ export const messages = {
   'payment.paste-taken': 'Filled in from it:',
   'payment.paste-empty': 'There’s nothing to read',
   'payment.paste-no-iban': 'There’s no valid IBAN in it',
+  'payment.paste-mistyped-iban': 'A character of the IBAN in it is wrong',
   'payment.paste-several-ibans': 'There’s more than one IBAN in it: paste only one',
   'payment.paste-several-codes': 'There’s more than one payment code in it',
   'payment.paste-code-version': 'This QR code has a version that Bankbook doesn’t know',

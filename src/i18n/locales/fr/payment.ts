@@ -46,6 +46,7 @@ export const messages = {
   'payment.paste-taken': 'Informations reprises :',
   'payment.paste-empty': 'Il n’y a rien à lire',
   'payment.paste-no-iban': 'Aucun IBAN valide trouvé',
+  'payment.paste-mistyped-iban': 'Un caractère de l’IBAN est erroné',
   'payment.paste-several-ibans': 'Plusieurs IBAN trouvés : n’en collez qu’un',
   'payment.paste-several-codes': 'L’image contient plusieurs codes de paiement',
   'payment.paste-code-version': 'Bankbook ne connaît pas la version de ce QR code',

@@ -130,7 +130,9 @@ describe('any other text', () => {
     ['', 'empty'],
     [' \n ', 'empty'],
     ['https://example.com', 'no-iban'],
-    ['FR15 2004 1010 0505 0001 3M02 606', 'no-iban'],
+    ['Pay FR15 2004 1010 0505 0001 3M02 606 today', 'mistyped-iban'],
+    ['FR14 2004 1010 0505 0001 3M02', 'no-iban'],
+    ['Order ES2024 of the members of the club', 'no-iban'],
     [`${IBAN} or DE89370400440532013000`, 'several-ibans'],
   ])('%j is refused: %s', (text, problem) => {
     expect(readPaymentText(text)).toEqual({ problem });
