@@ -1,4 +1,4 @@
-import { isIban, isMistypedIban } from './check-iban.ts';
+import { isIban } from './check-iban.ts';
 import { compactIban } from './compact-iban.ts';
 
 /** Where an IBAN may begin. */
@@ -22,25 +22,17 @@ export function findIbans(text: string): readonly string[] {
   return ibansIn(text).map(({ iban }) => iban);
 }
 
-/** As `findIbans`, with the text around the first place of each. */
-export function ibansIn(text: string): readonly IbanInText[] {
+/** As `findIbans`, with the text around the first place of each; `isWanted` may look for others than valid ones. */
+export function ibansIn(text: string, isWanted: (iban: string) => boolean = isIban): readonly IbanInText[] {
   const searched = text.slice(0, MAX_CHARACTERS);
   const found = new Map<string, IbanInText>();
   for (const { index } of searched.matchAll(START)) {
-    const one = ibanAt(searched.slice(index), isIban);
+    const one = ibanAt(searched.slice(index), isWanted);
     if (one === undefined || found.has(one.iban)) continue;
     const { iban, length } = one;
     found.set(iban, { iban, before: searched.slice(0, index), after: searched.slice(index + length) });
   }
   return [...found.values()];
-}
-
-/** Whether a text has an IBAN with a wrong character. */
-export function hasMistypedIban(text: string): boolean {
-  const searched = text.slice(0, MAX_CHARACTERS);
-  return [...searched.matchAll(START)].some(
-    ({ index }) => ibanAt(searched.slice(index), isMistypedIban) !== undefined,
-  );
 }
 
 /** A country's IBANs have one length, so the words after it are no part of it. */

@@ -1,7 +1,7 @@
-import { isIban } from '#lib/money/check-iban.ts';
+import { isIban, isMistypedIban } from '#lib/money/check-iban.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
-import { hasMistypedIban, ibansIn } from '#lib/money/find-ibans.ts';
+import { ibansIn } from '#lib/money/find-ibans.ts';
 import { nameBeside } from './name-beside.ts';
 
 /** What a text says about a payment; only what is in it. */
@@ -55,7 +55,9 @@ export function readPaymentText(text: string): ReadText {
   const lines = trimmed.split(/\r\n|\r|\n/).map((line) => line.trim());
   if (lines[0] === SERVICE_TAG) return readCode(lines);
   const [found, another] = ibansIn(trimmed);
-  if (found === undefined) return { problem: hasMistypedIban(trimmed) ? 'mistyped-iban' : 'no-iban' };
+  if (found === undefined) {
+    return { problem: ibansIn(trimmed, isMistypedIban).length > 0 ? 'mistyped-iban' : 'no-iban' };
+  }
   if (another !== undefined) return { problem: 'several-ibans' };
   const { iban } = found;
   return { details: { source: 'text', name: nameBeside(found), iban, amount: undefined, reference: '' } };
