@@ -19,12 +19,13 @@ const source: OfxSource = {
     account_id: { iban: 'FR76 3058 8600 0100 0123 4567 812', currency: 'EUR' },
     _links: {},
   }),
-  balances: [],
-  balancesReadAt: Date.UTC(2026, 10, 21, 9, 30),
+  balances: { items: [], readAt: 0 },
   repeatedIds: new Set(),
   language: 'en',
   noteText: (note) => `Your note: ${note}`,
 };
+
+const read = (items: readonly Balance[], readAt = source.exportedAt) => ({ balances: { items, readAt } });
 
 const euros = (amount: string | number, credit_debit_indicator = 'DBIT') => ({
   transaction_amount: { amount, currency: 'EUR' },
@@ -85,7 +86,7 @@ describe('an OFX file', () => {
         reference_date: '2026-03-07',
       }),
     ];
-    const { text } = await written([wire, { ...euros('12.5', 'CRDT'), resource_id: 'T-2' }], { balances });
+    const { text } = await written([wire, { ...euros('12.5', 'CRDT'), resource_id: 'T-2' }], read(balances));
     expect(text.slice(0, text.indexOf('<'))).toBe(
       'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nSECURITY:NONE\nENCODING:UNICODE\nCHARSET:NONE\n' +
         'COMPRESSION:NONE\nOLDFILEUID:NONE\nNEWFILEUID:NONE\n\n',
@@ -194,11 +195,12 @@ describe('an OFX file', () => {
         balance_amount: { amount: '5.00', currency: 'EUR' },
       }),
     ];
-    const from = { balances, balancesReadAt: Date.parse('2026-11-21T00:30:00+01:00') };
+    const exportedAt = Date.parse('2026-11-21T00:30:00+01:00');
+    const from = { ...read(balances, exportedAt), exportedAt };
     expect(await textsOf('DTSTART', [], from)).toEqual(['20261121120000']);
     expect(await textsOf('DTASOF', [], from)).toEqual(['20261121120000']);
     const changed = balances.map((one) => ({ ...one, last_change_date_time: '2026-11-19T23:30:00Z' }));
-    expect(await textsOf('DTASOF', [], { ...from, balances: changed })).toEqual(['20261120120000']);
+    expect(await textsOf('DTASOF', [], { ...from, ...read(changed) })).toEqual(['20261120120000']);
   });
 
   test('of one of several accounts with one IBAN says which', async () => {
@@ -242,6 +244,7 @@ describe('an OFX file', () => {
       },
       balance: 'none',
     });
+    expect(await written([], { balances: undefined })).toMatchObject({ leftOut: { balance: 'not-read' } });
   });
 
   test('has a statement for each currency, with its own days and balance', async () => {
@@ -254,7 +257,7 @@ describe('an OFX file', () => {
         { ...euros('1'), ...inDollars, resource_id: 'B' },
         { ...euros('2'), resource_id: 'C', booking_date: '2026-02-01' },
       ],
-      { balances: [balance('USD', 'CLBD'), balance('EUR', 'XPCD')] },
+      read([balance('USD', 'CLBD'), balance('EUR', 'XPCD')]),
     );
     const shown = new Set(['TRNUID', 'CURDEF', 'DTSTART', 'DTEND', 'FITID', 'BALAMT', 'DTASOF']);
     expect(

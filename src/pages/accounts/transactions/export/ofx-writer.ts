@@ -15,9 +15,8 @@ export interface OfxSource extends ExportSource {
   readonly account: Account;
   /** The currency of one of several accounts with one IBAN, which programs would take for one. */
   readonly pocket?: string | undefined;
-  readonly balances: readonly Balance[];
-  /** In ms since the epoch; `undefined` where they could not be read. */
-  readonly balancesReadAt: number | undefined;
+  /** `undefined` where they could not be read; `readAt` in ms since the epoch. */
+  readonly balances: { readonly items: readonly Balance[]; readonly readAt: number } | undefined;
   /** Ids of more than one transaction of the account. */
   readonly repeatedIds: ReadonlySet<string>;
   readonly language: 'en' | 'fr';
@@ -92,7 +91,7 @@ export function ofxWriter(source: OfxSource): Writer {
 
   function balanceIn(currency: string): string {
     const balance = balanceOf(source, currency);
-    if (balance === '') leftOut.balance = source.balancesReadAt === undefined ? 'not-read' : 'none';
+    if (balance === '') leftOut.balance = source.balances === undefined ? 'not-read' : 'none';
     return balance;
   }
 
@@ -169,16 +168,14 @@ function accountOf({
 }
 
 /** Empty where the bank gives no booked balance in the currency, although OFX (11.4.2.2) demands one. */
-function balanceOf(
-  { balances, exportedAt, balancesReadAt = exportedAt }: OfxSource,
-  currency: string,
-): string {
+function balanceOf({ balances }: OfxSource, currency: string): string {
+  if (balances === undefined) return '';
   const balance = closingBooked(
-    balances.filter(({ balance_amount }) => ofxCurrency(balance_amount.currency) === currency),
+    balances.items.filter(({ balance_amount }) => ofxCurrency(balance_amount.currency) === currency),
   );
   if (balance === undefined) return '';
   const { balance_amount, reference_date, last_change_date_time = '' } = balance;
-  const day = isoDay(reference_date) ?? isoDay(localDay(last_change_date_time)) ?? dayAt(balancesReadAt);
+  const day = isoDay(reference_date) ?? isoDay(localDay(last_change_date_time)) ?? dayAt(balances.readAt);
   return `<LEDGERBAL>${element('BALAMT', balance_amount.amount)}${dateTime('DTASOF', day)}</LEDGERBAL>\n`;
 }
 
@@ -221,7 +218,7 @@ function idsOf(repeatedIds: ReadonlySet<string>) {
 
 /** The currency of a file without a transaction; XXX is ISO 4217's "no currency". */
 function currencyOf({ account, balances }: OfxSource): string {
-  const known = [account.currency, account.account_id?.currency, balances[0]?.balance_amount.currency];
+  const known = [account.currency, account.account_id?.currency, balances?.items[0]?.balance_amount.currency];
   return known.map(ofxCurrency).find((currency) => currency !== undefined) ?? 'XXX';
 }
 

@@ -125,13 +125,13 @@ export function useExport({
       const { csvWriter, jsonWriter } = await loadWriters();
       return format === 'csv' ? csvWriter(csvStyle, source.notes) : jsonWriter(source);
     }
-    const [{ ofxWriter }, read] = await Promise.all([import('./ofx-writer.ts'), balancesOf(account)]);
+    const [{ ofxWriter }, balances] = await Promise.all([import('./ofx-writer.ts'), balancesOf(account)]);
     const noteText = (note: string) => t('note.of', { note });
     return ofxWriter({
       ...source,
       account,
       pocket: pocketOf(account),
-      ...read,
+      balances,
       repeatedIds,
       language,
       noteText,
@@ -161,20 +161,15 @@ function pocketOf(account: Account): string | undefined {
   return iban === '' || others.length === 0 ? undefined : currency;
 }
 
-/** Of any age: what they were when they were read is dated so in the file. */
-async function balancesOf({
-  resource_id = '',
-}: Account): Promise<Pick<OfxSource, 'balances' | 'balancesReadAt'>> {
+/** Of any age: the file dates them by when they were read. */
+async function balancesOf({ resource_id = '' }: Account): Promise<OfxSource['balances']> {
   const query = accountQueries.balances(resource_id);
   try {
-    const { balances } = await queryClient.ensureQueryData(query);
-    return {
-      balances: balances.items,
-      balancesReadAt: queryClient.getQueryState(query.queryKey)?.dataUpdatedAt,
-    };
+    const { items } = (await queryClient.ensureQueryData(query)).balances;
+    return { items, readAt: queryClient.getQueryState(query.queryKey)?.dataUpdatedAt ?? clock.now() };
   } catch (error) {
     // The file is written without a balance, and the page says so.
     console.warn('The balances were not read for the export.', redactText(String(error)));
-    return { balances: [], balancesReadAt: undefined };
+    return undefined;
   }
 }
