@@ -1,14 +1,17 @@
 import { ofConnection } from '#api/session/connection.ts';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /** Shared by the frames before and after sign-in. */
 const page = ofConnection((): { shown?: string } => ({}));
 
-/** So that a screen reader announces the page. */
+/**
+ * So that a screen reader announces the page. Before it is painted: React runs later effects at the first key that a
+ * person types, and the other keys would go to the heading.
+ */
 export function usePageFocus(): void {
   const { pathname } = useLocation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The browser announces the first page.
     const { shown } = page();
     if (shown !== undefined && shown !== pathname)

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { invariant } from '#lib/invariant.ts';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 export interface FormError {
@@ -23,7 +23,7 @@ export function ErrorSummary({
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const focusedAt = useRef<number>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (errors.length === 0 || focusedAt.current === attempt) return;
     focusedAt.current = attempt;
     box.current?.focus();

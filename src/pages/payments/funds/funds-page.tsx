@@ -18,7 +18,7 @@ import { LockedNotice } from '#ui/feedback/locked-notice.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, replace, useBlocker, useLoaderData } from 'react-router';
 import { AnswerHistory, CurrentAnswer } from './funds-answers.tsx';
 import { type FundsFailure, fundsFailureOf, canTryAgain } from './funds-failure.ts';
@@ -108,7 +108,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const [renewal, setRenewal] = useState<number>();
   const [answered, setAnswered] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (answered !== undefined) heading.current?.focus();
   }, [answered]);
 

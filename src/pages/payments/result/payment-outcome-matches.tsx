@@ -18,7 +18,7 @@ import { List } from '#ui/data/list.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Text } from '#ui/text.tsx';
 import styles from './payment-outcome.module.css';
@@ -66,7 +66,7 @@ export function Matches({
   );
   const problem = error === null ? undefined : toProblem(error);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (timesOpened === 0) return;
     heading.current?.focus({ preventScroll: true });
     // With the edge of its card.

@@ -44,3 +44,26 @@ test('a payment of which nothing is stored yet is there on the page that asks ab
   await link('Back to your payment').click();
   await expect.element(title('How much?')).toBeVisible();
 });
+
+test('keys typed into a field as soon as its page appears stay in it', async () => {
+  await openPage(paths.paymentPayee());
+  await userEvent.fill(page.getByRole('textbox', { name: /^Name/ }), 'Camille Laurent');
+  await userEvent.fill(page.getByRole('textbox', { name: /^IBAN/ }), 'FR1420041010050500013M02606');
+  // Sooner than a person can: before the browser has painted the page.
+  const typed = new Promise<void>((resolve) => {
+    const appearing = new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>('input[inputmode=decimal]');
+      if (field === null) return;
+      appearing.disconnect();
+      field.focus();
+      for (const key of '12.50') document.execCommand('insertText', false, key);
+      resolve();
+    });
+    appearing.observe(document, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await typed;
+  await expect.element(title('How much?')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.50');
+  await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
+});
