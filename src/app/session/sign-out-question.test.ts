@@ -11,7 +11,7 @@ const draftOf = (form: unknown) => ({ id: 'D', saved_at: 0, form });
 
 test('a payment that waits is lost with its payees and its sum', () => {
   expect(lossesOf({ ...none, waiting: [fakePaymentBody('P1')] })).toEqual([
-    { kind: 'waiting', names: ['Zoé'], sums: [{ amount: '12.3', currency: 'EUR' }] },
+    { kind: 'waiting', payees: { name: 'Zoé', others: 0 }, sums: [{ amount: '12.3', currency: 'EUR' }] },
   ]);
 });
 
@@ -19,8 +19,8 @@ test('a draft is lost with its payee, and with the amount of a single transfer',
   const one = draftOf({ ...blankForm, transfers: [zoe] });
   const two = draftOf({ ...blankForm, transfers: [zoe, { ...zoe, name: 'Paul' }] });
   expect(lossesOf({ ...none, drafts: [one, two] })).toMatchObject([
-    { kind: 'draft', names: ['Zoé'], sums: [{ currency: 'EUR' }] },
-    { kind: 'draft', names: ['Zoé', 'Paul'], sums: [] },
+    { kind: 'draft', payees: { name: 'Zoé', others: 0 }, sums: [{ currency: 'EUR' }] },
+    { kind: 'draft', payees: { name: 'Zoé', others: 1 }, sums: [] },
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { UnfinishedPayments } from '#api/payments/unfinished.ts';
 import { readAmount } from '#i18n/amount-entry.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Decimal } from '#lib/money/decimal.ts';
-import { summaryOf } from '#pages/payments/payment-summary.ts';
+import { type Payees, payeesOf, summaryOf } from '#pages/payments/payment-summary.ts';
 import { filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 import { Amount } from '#ui/data/amount.tsx';
@@ -11,12 +11,12 @@ import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 
-/** What a sign-out takes from the user. Payments have the names of their payees, which may be blank. */
+/** What a sign-out takes from the user. */
 export type Loss =
   | { readonly kind: 'consent' }
   | {
       readonly kind: 'waiting' | 'draft';
-      readonly names: readonly string[];
+      readonly payees: Payees;
       readonly sums: readonly { readonly amount: Decimal; readonly currency: string }[];
     };
 
@@ -32,7 +32,7 @@ export function lossesOf({
   return [
     ...waiting.map((request): Loss => {
       const { transfers, totals } = summaryOf(request);
-      return { kind: 'waiting', names: transfers.map(({ name }) => name), sums: totals };
+      return { kind: 'waiting', payees: payeesOf(transfers), sums: totals };
     }),
     ...drafts.flatMap(({ form: stored }): readonly Loss[] => {
       const form = readPaymentForm(stored);
@@ -42,7 +42,7 @@ export function lossesOf({
       const { amount } = readAmount(first.typed_in, first.amount, first.currency);
       const sums =
         amount === undefined || another !== undefined ? [] : [{ amount, currency: first.currency }];
-      return [{ kind: 'draft', names: transfers.map(({ name }) => name.trim()), sums }];
+      return [{ kind: 'draft', payees: payeesOf(transfers), sums }];
     }),
     ...consents.flatMap(({ accounts }): readonly Loss[] =>
       accounts.some(({ kinds }) => kinds.length > 0) ? [{ kind: 'consent' }] : [],
@@ -95,8 +95,7 @@ function LossRow({ loss }: { loss: Loss }) {
   if (loss.kind === 'consent') {
     return <ListRow title={t('app.consent')} aside={t('payments.state-not-sent')} />;
   }
-  const name = loss.names.find((one) => one !== '') ?? '';
-  const others = loss.names.length - 1;
+  const { name, others } = loss.payees;
   const title = name === '' ? t('payments.draft-blank') : name;
   return (
     <ListRow

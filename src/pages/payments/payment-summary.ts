@@ -53,3 +53,15 @@ export function summaryOf(body: PaymentRequest): PaymentSummary {
     totals: Array.from(sums, ([currency, sum]) => ({ amount: sum.value, currency })),
   };
 }
+
+export interface Payees {
+  /** Of the first that has one, or empty: a transfer may be blank before those of a file. */
+  readonly name: string;
+  /** How many more there are. */
+  readonly others: number;
+}
+
+export function payeesOf(transfers: readonly Pick<TransferSummary, 'name'>[]): Payees {
+  const name = transfers.map((transfer) => transfer.name.trim()).find((one) => one !== '') ?? '';
+  return { name, others: transfers.length - 1 };
+}

@@ -5,7 +5,7 @@ import { Cluster } from '#ui/layout/cluster.tsx';
 import styles from './confirmation.module.css';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { CheckIcon, ProblemIcon, WaitingIcon, WarningIcon } from '#ui/icons.tsx';
-import { PageTitle } from '#ui/layout/page.tsx';
+import { OutcomeCard } from '#ui/layout/outcome-card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 
 const ICONS = { positive: CheckIcon, waiting: WaitingIcon, warning: WarningIcon, problem: ProblemIcon };
@@ -31,12 +31,7 @@ export function Confirmation({
   const ToneIcon = ICONS[tone];
   return (
     <Stack gap={2}>
-      <PageTitle>{title}</PageTitle>
-      <header className={styles.panel}>
-        <span data-tone={tone} className={styles.icon}>
-          <ToneIcon />
-        </span>
-        <h1 tabIndex={-1}>{title}</h1>
+      <OutcomeCard tone={tone} icon={<ToneIcon />} title={title}>
         {lead !== undefined && <div>{lead}</div>}
         {reference !== undefined && (
           <div className={styles.reference}>
@@ -52,7 +47,7 @@ export function Confirmation({
             {actions}
           </Cluster>
         )}
-      </header>
+      </OutcomeCard>
       {next !== undefined && <Section title={next.title}>{next.body}</Section>}
       {children}
     </Stack>

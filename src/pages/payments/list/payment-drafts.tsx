@@ -16,6 +16,7 @@ import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { payeesOf } from '#pages/payments/payment-summary.ts';
 import { filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
 import styles from './payments.module.css';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
@@ -58,19 +59,18 @@ function Draft({
   const form = readPaymentForm(stored);
   const [isAsking, setAsking] = useState(false);
   const transfers = form === undefined ? [] : filledTransfers(form);
-  const [first, ...others] = transfers;
-  // The first one may be half filled in before a file of others.
-  const name = transfers.map((transfer) => transfer.name.trim()).find((one) => one !== '') ?? '';
+  const [first] = transfers;
+  const { name, others } = payeesOf(transfers);
   const title =
     form === undefined
       ? t('payments.draft-unreadable')
       : name === ''
         ? t('payments.draft-blank')
-        : others.length === 0
+        : others < 1
           ? name
-          : t('payments.and-more', { name, count: others.length });
+          : t('payments.and-more', { name, count: others });
   const amount =
-    first === undefined || others.length > 0
+    first === undefined || others > 0
       ? undefined
       : readAmount(first.typed_in, first.amount, first.currency).amount;
   const which = (
@@ -105,7 +105,7 @@ function Draft({
               variant="quiet"
               {...passFocus}
               // Many transfers are not typed again in a minute.
-              onClick={() => (others.length > 0 ? setAsking(true) : onDiscard())}
+              onClick={() => (others > 0 ? setAsking(true) : onDiscard())}
             >
               <span>{t('label.discard')}</span>
               {which}

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { HeroAmount } from '#ui/data/hero-amount.tsx';
 import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { PageTitle } from '#ui/layout/page.tsx';
+import { OutcomeCard } from '#ui/layout/outcome-card.tsx';
 import type { ReactNode } from 'react';
 import { summaryOf } from '#pages/payments/payment-summary.ts';
 import { StateIcon } from '#pages/payments/state-icon.tsx';
@@ -37,37 +37,36 @@ export function ResultHero({
   const title = t(`payments.title-${titleOf(standing)}`);
   const time = formatMoment(language, outcome === 'unknown' ? attempted_at : sent_at);
   return (
-    <header className={styles.hero}>
-      <PageTitle>{title}</PageTitle>
-      <span data-off-paper className={styles.back}>
-        {back}
-      </span>
-      <span data-tone={tones[standing]} className={styles.icon}>
-        <StateIcon standing={standing} />
-      </span>
-      {first !== undefined && (
-        <div className={styles.sum}>
-          {totals.map(({ amount, currency }) => (
-            <p key={currency}>
-              <HeroAmount amount={amount} currency={currency} />
+    <OutcomeCard
+      tone={tones[standing]}
+      icon={<StateIcon standing={standing} />}
+      title={title}
+      before={back}
+      subject={
+        first !== undefined && (
+          <div className={styles.sum}>
+            {totals.map(({ amount, currency }) => (
+              <p key={currency}>
+                <HeroAmount amount={amount} currency={currency} />
+              </p>
+            ))}
+            <p className={styles.payee}>
+              {another === undefined ? (
+                <BankSentence words={(name) => t('payments.to', { name })}>{first.name}</BankSentence>
+              ) : (
+                t('payments.in-transfers', { count: transfers.length })
+              )}
             </p>
-          ))}
-          <p className={styles.payee}>
-            {another === undefined ? (
-              <BankSentence words={(name) => t('payments.to', { name })}>{first.name}</BankSentence>
-            ) : (
-              t('payments.in-transfers', { count: transfers.length })
-            )}
-          </p>
-        </div>
-      )}
-      <h1 tabIndex={-1}>{title}</h1>
+          </div>
+        )
+      }
+    >
       {(standing === 'approve-successful' || standing === 'approve-unsuccessful') && (
         <Badge tone={tones[standing]}>{t(`payments.state-${standing}`)}</Badge>
       )}
       {reason !== undefined && <p className={styles.said}>{reason}</p>}
       <p className={styles.said}>{t(`payments.lead-${standing}`, { time })}</p>
       <div className={styles.actions}>{actions}</div>
-    </header>
+    </OutcomeCard>
   );
 }

@@ -8,7 +8,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Text } from '#ui/text.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './views-dialog.module.css';
 
@@ -43,8 +42,7 @@ export function ViewsDialog({
     event.preventDefault();
     const unnamed = shown.find(({ id }) => nameOf(id) === '');
     if (unnamed !== undefined) {
-      // Its description then says what is missing.
-      flushSync(() => setOutcome('unnamed'));
+      setOutcome('unnamed');
       document.getElementById(`${form}${unnamed.id}`)?.focus();
       return;
     }
