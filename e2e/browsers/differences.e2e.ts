@@ -2,9 +2,8 @@ import { expect } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { serveOnSeparateOrigin } from '#e2e/servers/separate-origin.ts';
 import { JOINT } from '#e2e/support/consent-steps.ts';
-import { APPROVE, UNKNOWN } from '#e2e/support/payment-steps.ts';
 import { translateFromNowOn } from '#e2e/support/translate.ts';
-import { payAndApprove, signInAtBank, signInAtDemo, test, toReview } from './browser-test.ts';
+import { signInAtBank, signInAtDemo, test } from './browser-test.ts';
 import type { Tab } from './tab.ts';
 
 test('tabs that renew the token at once use every refresh token once', async ({ newTab, startBank }) => {
@@ -44,31 +43,6 @@ test('tabs that renew the token at once use every refresh token once', async ({ 
   expect(bank.refreshReuse).toBe(0);
   expect(bank.count('GET /api/v1/oauth/token', ({ search }) => search.includes('refresh_token'))).toBe(1);
 });
-
-for (const http2 of [false, true]) {
-  const protocol = http2 ? 'HTTP/2' : 'HTTP/1.1';
-  test(`a payment through the gateway over ${protocol} is made once, also where its answer is lost`, async ({
-    tab,
-    startGateway,
-    engineName,
-  }) => {
-    const { bank, front } = await startGateway({ http2 });
-    await signInAtBank(tab, front.origin);
-    await payAndApprove(tab, front.origin);
-    expect(front.posts()).toBe(1);
-    expect(bank.payments[0]?.body).toMatch(/"amount":12\.5\b.*"FR1420041010050500013M02606"/);
-    // The connection is used by now; over a new one a browser repeats nothing.
-    await toReview(tab, front.origin, '13.50');
-    front.loseNextPost();
-    await tab.click('button', 'Send payment request');
-    // A browser that sends it again gets the first answer; one that doesn't can't know.
-    const isRepeated = engineName === 'chromium' || (engineName === 'firefox' && !http2);
-    await tab.expectSeen('heading', isRepeated ? APPROVE : UNKNOWN);
-    expect(front.posts() - 1, 'arrivals').toBe(isRepeated ? 2 : 1);
-    expect(bank.payments).toHaveLength(2);
-    expect(bank.count('POST /api/v1/payment-requests')).toBe(2);
-  });
-}
 
 test('a user signs in at a bank on another site, and other tabs are signed in too', async ({
   newTab,

@@ -39,6 +39,9 @@ const LIBRARY = readFileSync(
 /** Long enough for the first start of a service worker on a busy machine. */
 const WAIT_MS = 20_000;
 
+/** Without them the library waits for up to a second between two tries. */
+const TRIES_MS = [50, 100, 200];
+
 /** Runs in the page, like every function that is passed to `run`. */
 function findAll(role: string, name: string, isPattern: boolean): HTMLElement[] {
   return TestingLibraryDom.queryAllByRole(document.body, role, { name: isPattern ? new RegExp(name) : name });
@@ -115,7 +118,7 @@ export class Tab {
   /** Repeats it until it succeeds: a page may change its elements, or give way to the next page, at any moment. */
   async #until(what: string, step: () => Promise<void>): Promise<void> {
     try {
-      await expect(step, what).toPass({ timeout: WAIT_MS });
+      await expect(step, what).toPass({ timeout: WAIT_MS, intervals: TRIES_MS });
     } catch (cause) {
       const shown = await this.text().catch(() => 'nothing');
       throw new Error(`${what}; the page shows “${shown.slice(0, 500)}”`, { cause });
