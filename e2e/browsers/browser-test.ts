@@ -9,6 +9,7 @@ import {
 import { startTestGateway } from '#e2e/servers/gateway.ts';
 import { type LosingFront, losingFront } from '#e2e/servers/losing-front.ts';
 import { serveBuild } from '#e2e/servers/static.ts';
+import { JOINT } from '#e2e/support/consent-steps.ts';
 import { APPROVE, CAMILLE, RETURNED, REVIEW } from '#e2e/support/payment-steps.ts';
 import type { Engine, Opening } from './engine.ts';
 import { startChromium } from './chromium.ts';
@@ -95,6 +96,13 @@ export async function signInAtDemo(tab: Tab, demo: string, persona = /^The Marti
   await tab.click('radio', persona);
   await tab.click('button', 'Approve');
   await tab.expectSeen('heading', 'Accounts');
+}
+
+/** The transactions of the household’s joint account. */
+export async function openJointAccount(tab: Tab, demo: string): Promise<void> {
+  await signInAtDemo(tab, demo);
+  await tab.driver.open(`${demo}${paths.accountTransactions(JOINT)}`);
+  await tab.expectText('Filters');
 }
 
 /** Signs in at a reference bank that approves automatically. */

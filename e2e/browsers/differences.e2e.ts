@@ -1,9 +1,7 @@
 import { expect } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { serveOnSeparateOrigin } from '#e2e/servers/separate-origin.ts';
-import { JOINT } from '#e2e/support/consent-steps.ts';
 import { translateFromNowOn } from '#e2e/support/translate.ts';
-import { signInAtBank, signInAtDemo, test } from './browser-test.ts';
+import { openJointAccount, signInAtBank, signInAtDemo, test } from './browser-test.ts';
 import type { Tab } from './tab.ts';
 
 test('tabs that renew the token at once use every refresh token once', async ({ newTab, startBank }) => {
@@ -44,28 +42,6 @@ test('tabs that renew the token at once use every refresh token once', async ({ 
   expect(bank.count('GET /api/v1/oauth/token', ({ search }) => search.includes('refresh_token'))).toBe(1);
 });
 
-test('a user signs in at a bank on another site, and other tabs are signed in too', async ({
-  newTab,
-  startBank,
-}) => {
-  const bank = await startBank();
-  const app = await serveOnSeparateOrigin('dist', bank);
-  try {
-    // Another name is another site, between which browsers divide storage.
-    const origin = app.origin.replace('127.0.0.1', 'localhost');
-    bank.corsOrigin = origin;
-    const [one, other] = [await newTab(), await newTab()];
-    await signInAtBank(one, origin);
-    await one.expectText('€1,523.40');
-    await other.driver.open(`${origin}${paths.accounts()}`);
-    await other.expectText('€1,523.40');
-    await one.driver.open(`${origin}${paths.paymentPayee()}`);
-    await one.expectText('Payments are not set up on this site.');
-  } finally {
-    await app.close();
-  }
-});
-
 test('a day is typed into the filter', async ({ tab, demo }) => {
   await openJointAccount(tab, demo);
   await tab.click('button', 'Filters');
@@ -75,26 +51,6 @@ test('a day is typed into the filter', async ({ tab, demo }) => {
   // Firefox moves to the next part when one is full, WebKit at the slash.
   await tab.driver.type('10/10/2026');
   await expect.poll(() => tab.driver.url()).toContain('from=2026-10-10');
-});
-
-test('the printed sheet has the transactions that were searched for', async ({ tab, demo }) => {
-  await openJointAccount(tab, demo);
-  await tab.fill('searchbox', 'Search transactions', 'childcare');
-  const count = () =>
-    tab.run(() => {
-      const texts = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
-      return Number(texts.find((text) => /^\d+ transactions$/.test(text))?.split(' ')[0] ?? 0);
-    });
-  // Said once all pages are read.
-  await expect.poll(count).toBeGreaterThan(0);
-  await tab.run(() =>
-    // Listeners are called in their order, and the app's is there already.
-    addEventListener('beforeprint', () => {
-      document.title = String(document.querySelectorAll('body > article tbody tr').length);
-    }),
-  );
-  await tab.driver.print();
-  expect(Number(await tab.run(() => document.title))).toBe(await count());
 });
 
 test('a popover and a dialog close with Escape, and the button has the focus again', async ({
@@ -146,9 +102,3 @@ test('a page that the browser translates follows what the user does', async ({ t
   await tab.click('button', 'Continue');
   await expectTranslated(/Enter the name/);
 });
-
-async function openJointAccount(tab: Tab, demo: string): Promise<void> {
-  await signInAtDemo(tab, demo);
-  await tab.driver.open(`${demo}${paths.accountTransactions(JOINT)}`);
-  await tab.expectText('Filters');
-}

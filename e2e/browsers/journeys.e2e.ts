@@ -1,9 +1,11 @@
 import { expect } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { startBenchBank } from '#e2e/servers/bench-bank.ts';
+import { serveOnSeparateOrigin } from '#e2e/servers/separate-origin.ts';
 import { JOINT } from '#e2e/support/consent-steps.ts';
 import { APPROVE, CAMILLE, UNKNOWN } from '#e2e/support/payment-steps.ts';
 import {
+  openJointAccount,
   payAndApprove,
   reloadOnceStored,
   signInAtBank,
@@ -68,9 +70,51 @@ test.describe('at the mock bank', () => {
       expect(content, path).toBeLessThanOrEqual(room);
     }
   });
+
+  test('the printed sheet has the transactions that were searched for', async ({ tab, demo }) => {
+    await openJointAccount(tab, demo);
+    await tab.fill('searchbox', 'Search transactions', 'childcare');
+    const count = () =>
+      tab.run(() => {
+        const texts = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+        return Number(texts.find((text) => /^\d+ transactions$/.test(text))?.split(' ')[0] ?? 0);
+      });
+    // Said once all pages are read.
+    await expect.poll(count).toBeGreaterThan(0);
+    await tab.run(() =>
+      // Listeners are called in their order, and the app's is there already.
+      addEventListener('beforeprint', () => {
+        document.title = String(document.querySelectorAll('body > article tbody tr').length);
+      }),
+    );
+    await tab.driver.print();
+    expect(Number(await tab.run(() => document.title))).toBe(await count());
+  });
 });
 
 test.describe('at a real bank', () => {
+  test('a user signs in at a bank on another site, and other tabs are signed in too', async ({
+    newTab,
+    startBank,
+  }) => {
+    const bank = await startBank();
+    const app = await serveOnSeparateOrigin('dist', bank);
+    try {
+      // Another name is another site, between which browsers divide storage.
+      const origin = app.origin.replace('127.0.0.1', 'localhost');
+      bank.corsOrigin = origin;
+      const [one, other] = [await newTab(), await newTab()];
+      await signInAtBank(one, origin);
+      await one.expectText('€1,523.40');
+      await other.driver.open(`${origin}${paths.accounts()}`);
+      await other.expectText('€1,523.40');
+      await one.driver.open(`${origin}${paths.paymentPayee()}`);
+      await one.expectText('Payments are not set up on this site.');
+    } finally {
+      await app.close();
+    }
+  });
+
   test('a user sends a consent, with a reload in each step', async ({ tab, startBank }) => {
     const bank = await startBank();
     await signInAtBank(tab, bank.origin);

@@ -13,9 +13,8 @@ export function usePageFocus(): void {
   const { pathname } = useLocation();
   useLayoutEffect(() => {
     // The browser announces the first page.
-    const { shown } = page();
-    if (shown !== undefined && shown !== pathname)
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    const { shown = pathname } = page();
+    if (shown !== pathname) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     page().shown = pathname;
   }, [pathname]);
 }

@@ -3,7 +3,7 @@ import type { UnfinishedPayments } from '#api/payments/unfinished.ts';
 import { readAmount } from '#i18n/amount-entry.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Decimal } from '#lib/money/decimal.ts';
-import { type Payees, payeesOf, summaryOf } from '#pages/payments/payment-summary.ts';
+import { type PayeeNames, payeeNamesOf, summaryOf } from '#pages/payments/payment-summary.ts';
 import { filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
 import { Amount } from '#ui/data/amount.tsx';
@@ -16,7 +16,7 @@ export type Loss =
   | { readonly kind: 'consent' }
   | {
       readonly kind: 'waiting' | 'draft';
-      readonly payees: Payees;
+      readonly payees: PayeeNames;
       readonly sums: readonly { readonly amount: Decimal; readonly currency: string }[];
     };
 
@@ -32,7 +32,7 @@ export function lossesOf({
   return [
     ...waiting.map((request): Loss => {
       const { transfers, totals } = summaryOf(request);
-      return { kind: 'waiting', payees: payeesOf(transfers), sums: totals };
+      return { kind: 'waiting', payees: payeeNamesOf(transfers), sums: totals };
     }),
     ...drafts.flatMap(({ form: stored }): readonly Loss[] => {
       const form = readPaymentForm(stored);
@@ -42,7 +42,7 @@ export function lossesOf({
       const { amount } = readAmount(first.typed_in, first.amount, first.currency);
       const sums =
         amount === undefined || another !== undefined ? [] : [{ amount, currency: first.currency }];
-      return [{ kind: 'draft', payees: payeesOf(transfers), sums }];
+      return [{ kind: 'draft', payees: payeeNamesOf(transfers), sums }];
     }),
     ...consents.flatMap(({ accounts }): readonly Loss[] =>
       accounts.some(({ kinds }) => kinds.length > 0) ? [{ kind: 'consent' }] : [],

@@ -54,14 +54,14 @@ export function summaryOf(body: PaymentRequest): PaymentSummary {
   };
 }
 
-export interface Payees {
+export interface PayeeNames {
   /** Of the first that has one, or empty: a transfer may be blank before those of a file. */
   readonly name: string;
   /** How many more there are. */
   readonly others: number;
 }
 
-export function payeesOf(transfers: readonly Pick<TransferSummary, 'name'>[]): Payees {
+export function payeeNamesOf(transfers: readonly Pick<TransferSummary, 'name'>[]): PayeeNames {
   const name = transfers.map((transfer) => transfer.name.trim()).find((one) => one !== '') ?? '';
   return { name, others: transfers.length - 1 };
 }

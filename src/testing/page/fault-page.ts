@@ -74,7 +74,7 @@ export function callsTo(target: FaultTarget, calls: readonly SentCall[]): readon
 export const referencesOf = (calls: readonly SentCall[]): readonly (string | null)[] =>
   calls.map(({ headers }) => headers.get('x-request-id'));
 
-/** How much time passes between two looks at a page that waits. */
+/** How much time passes at once. */
 const STEP_MS = 1_000;
 
 /** Lets time pass, and then what the bank and the app's databases have to say, which they do in real time. */

@@ -137,7 +137,7 @@ export const messages = {
   'consent.changes': 'What changes',
   'consent.changes-none': 'Nothing changes',
   'consent.count-withdrawn': '{count, plural, one {# will be withdrawn} other {# will be withdrawn}}',
-  'consent.unticked-ends': 'What is unticked ends',
+  'consent.unticked-ends': 'Unticked access ends',
   'consent.count-granted': '{count, plural, one {# will be granted} other {# will be granted}}',
 
   'consent.back-to-edit': 'Change what is ticked',
@@ -148,6 +148,7 @@ export const messages = {
   'consent.renewed': 'Will be granted again',
   'consent.withdrawn-heading': 'Will be withdrawn',
   'consent.withdrawn-unknown': 'Anything else you granted before.',
+  'consent.withdrawn-any': 'Anything you granted before.',
   'consent.stranded':
     '{accounts}: you can’t add {count, plural, one {this back here without its} other {these back here without their}} IBAN.',
   'consent.everything-ends': 'Nothing is ticked: this withdraws everything.',

@@ -1,7 +1,7 @@
 export const messages = {
   'sign-in.heading': 'Connect your bank',
-  'sign-in.lead': 'See your accounts in one place.',
-  'sign-in.lead-bank': 'See your accounts at {bank} in one place.',
+  'sign-in.lead': 'Your accounts at a glance.',
+  'sign-in.lead-bank': 'Your {bank} accounts at a glance.',
   'sign-in.steps': 'What happens now',
   'sign-in.step-bank': 'Sign in at your bank. Your password stays there.',
   'sign-in.step-approve': 'Agree to share your accounts.',

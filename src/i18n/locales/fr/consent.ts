@@ -153,6 +153,7 @@ export const messages = {
   'consent.renewed': 'Sera accordé de nouveau',
   'consent.withdrawn-heading': 'Sera retiré',
   'consent.withdrawn-unknown': 'Tout ce que vous aviez accordé d’autre.',
+  'consent.withdrawn-any': 'Tout ce que vous aviez accordé.',
   'consent.stranded':
     '{accounts} : vous ne pourrez pas {count, plural, one {le rajouter ici sans son} other {les rajouter ici sans leur}} IBAN.',
   'consent.everything-ends': 'Rien n’est coché : ceci retire tout.',

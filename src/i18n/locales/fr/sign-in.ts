@@ -1,7 +1,7 @@
 export const messages = {
   'sign-in.heading': 'Connectez votre banque',
-  'sign-in.lead': 'Vos comptes au même endroit.',
-  'sign-in.lead-bank': 'Vos comptes {bank} au même endroit.',
+  'sign-in.lead': 'Vos comptes en un coup d’œil.',
+  'sign-in.lead-bank': 'Vos comptes {bank} en un coup d’œil.',
   'sign-in.steps': 'Les étapes',
   'sign-in.step-bank': 'Identifiez-vous auprès de votre banque. Bankbook ne voit pas votre mot de passe.',
   'sign-in.step-approve': 'Validez le partage de vos comptes.',

@@ -114,6 +114,8 @@ test('a user chooses a period by its name, and clears it again', async () => {
   await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('2026-01-01');
   await thisYear.click();
   await expect.poll(address).toBe(JOINT);
+  await page.getByLabelText('From', { exact: true }).fill('2026-05-02');
+  await expect.poll(address).toBe(`${JOINT}?from=2026-05-02`);
 });
 
 test('an order in the address is that of the list, whose rows then name their days', async () => {

@@ -20,10 +20,10 @@ export function Changes({
 }) {
   const { t, language } = useI18n();
   const Heading = `h${level}` as const;
-  const hasAny = [granted, renewed, unchanged, withdrawn].some(({ length }) => length > 0) || mayEndMore;
+  const isAnyNamed = [granted, renewed, unchanged, withdrawn].some(({ length }) => length > 0);
   return (
     <div className={styles.changes}>
-      {!hasAny && <p>{t('consent.changes-none')}</p>}
+      {!isAnyNamed && !mayEndMore && <p>{t('consent.changes-none')}</p>}
       <Group sign="+" tone={styles.granted} Heading={Heading} title={t('consent.granted')} shares={granted} />
       <Group sign="+" tone={styles.granted} Heading={Heading} title={t('consent.renewed')} shares={renewed} />
       <Group sign="=" Heading={Heading} title={t('consent.kept')} shares={unchanged} />
@@ -36,7 +36,7 @@ export function Changes({
       >
         {(mayEndMore || stranded.length > 0) && (
           <>
-            {mayEndMore && <p>{t('consent.withdrawn-unknown')}</p>}
+            {mayEndMore && <p>{t(isAnyNamed ? 'consent.withdrawn-unknown' : 'consent.withdrawn-any')}</p>}
             {stranded.length > 0 && (
               <p className={styles.stranded}>
                 <WarningIcon />

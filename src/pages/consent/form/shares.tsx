@@ -4,6 +4,7 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { kindList } from '#pages/consent/kind-list.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
+import styles from '#pages/consent/consent.module.css';
 
 /** Accounts, each with the kinds of data that are meant. */
 export function Shares({
@@ -17,12 +18,14 @@ export function Shares({
   const { t, language } = useI18n();
   if (shares.length === 0) return none === undefined ? null : <p>{none}</p>;
   return (
-    <SummaryList
-      rows={shares.map(({ account, kinds }) => ({
-        term: <BankText>{account.name}</BankText>,
-        value: kindList(kinds, t, language),
-      }))}
-    />
+    <div className={styles.shares}>
+      <SummaryList
+        rows={shares.map(({ account, kinds }) => ({
+          term: <BankText>{account.name}</BankText>,
+          value: kindList(kinds, t, language),
+        }))}
+      />
+    </div>
   );
 }
 

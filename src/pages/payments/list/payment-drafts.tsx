@@ -16,7 +16,7 @@ import { QuestionDialog } from '#ui/overlay/question-dialog.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { payeesOf } from '#pages/payments/payment-summary.ts';
+import { payeeNamesOf } from '#pages/payments/payment-summary.ts';
 import { filledTransfers } from '#pages/payments/wizard/draft/payment-draft.ts';
 import styles from './payments.module.css';
 import { readPaymentForm } from '#pages/payments/wizard/draft/stored-form.ts';
@@ -60,7 +60,7 @@ function Draft({
   const [isAsking, setAsking] = useState(false);
   const transfers = form === undefined ? [] : filledTransfers(form);
   const [first] = transfers;
-  const { name, others } = payeesOf(transfers);
+  const { name, others } = payeeNamesOf(transfers);
   const title =
     form === undefined
       ? t('payments.draft-unreadable')

@@ -37,7 +37,7 @@ import {
 import { PaymentDrafts } from './payment-drafts.tsx';
 import styles from './payments.module.css';
 import { StateIcon } from '#pages/payments/state-icon.tsx';
-import { type PaymentSummary, summaryOf } from '#pages/payments/payment-summary.ts';
+import { payeeNamesOf, type PaymentSummary, summaryOf } from '#pages/payments/payment-summary.ts';
 
 export async function loader() {
   await Promise.all([
@@ -154,11 +154,9 @@ function newestReturn(payments: readonly Payment[]) {
 }
 
 function titleOf(summary: PaymentSummary | undefined, t: ReturnType<typeof useI18n>['t']): string {
-  const [first, ...others] = summary?.transfers ?? [];
-  if (first === undefined) return t('payments.bare');
-  return others.length === 0
-    ? first.name
-    : t('payments.and-more', { name: first.name, count: others.length });
+  if (summary === undefined) return t('payments.bare');
+  const { name, others } = payeeNamesOf(summary.transfers);
+  return others === 0 ? name : t('payments.and-more', { name, count: others });
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
