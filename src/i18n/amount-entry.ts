@@ -1,4 +1,5 @@
-import { checkCurrency, currencyCode } from '#lib/money/check-currency.ts';
+import { checkCurrency } from '#lib/money/check-currency.ts';
+import { currencyCode } from '#lib/money/currency-code.ts';
 import { absolute, type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { minorUnits } from '#lib/money/minor-units.ts';
 import { withoutInvisible } from '#lib/visible-text.ts';

@@ -2,9 +2,10 @@ import { type Decimal, parseDecimal } from '#lib/money/decimal.ts';
 import { dayIn } from '#lib/time/day-in.ts';
 import { fc, runs } from '#testing/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { formatAmount, formatRound, formatTime } from './format.ts';
+import { formatAmount, formatTime } from './format.ts';
 import { formatDate, formatMoment, formatMonth, formatMonthTitle } from './format-dates.ts';
 import { formatDay, formatDays, formatDayTitle, formatRecentDay } from './format-days.ts';
+import { formatRound } from './format-round.ts';
 import type { Language } from './preferred-language.ts';
 
 const MINUS = '\u2212';

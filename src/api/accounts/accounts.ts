@@ -1,7 +1,7 @@
 import { type Account, listAccounts } from '#contract/accounts.ts';
 import { listBalances } from '#contract/balances.ts';
 import { atMost } from '#lib/at-most.ts';
-import { currencyCode } from '#lib/money/check-currency.ts';
+import { currencyCode } from '#lib/money/currency-code.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { isPathSegment } from '#lib/path-segment.ts';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
 import { withoutInvisible } from '#lib/visible-text.ts';
+import { currencyCode } from './currency-code.ts';
 
 /** `unknown`: not in the browser's list (ISO 4217). */
 export type CurrencyProblem = 'empty' | 'format' | 'unknown';
@@ -10,16 +11,6 @@ export function checkCurrency(text: string): CurrencyProblem | undefined {
   if (!/^[A-Z]{3}$/.test(code)) return 'format';
   const known = knownCurrencies();
   return known === undefined || known.has(code) ? undefined : 'unknown';
-}
-
-/** A code in capitals, without surrounding spaces and invisible characters. */
-export function currencyCode(text: string): string {
-  // Most texts: sums and searches ask for each of 100,000 rows.
-  if (/^[A-Z]{3}$/.test(text)) return text;
-  // ASCII only, as in `compactIban`.
-  return withoutInvisible(text)
-    .trim()
-    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** What a currency is printed with: `Currency EUR`, `Devise : EUR`. */

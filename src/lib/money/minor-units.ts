@@ -1,4 +1,4 @@
-import { currencyCode } from './check-currency.ts';
+import { currencyCode } from './currency-code.ts';
 
 /** By number of decimals; every other currency has two (ISO 4217). Browsers differ: theirs are CLDR's, in use today. */
 const UNUSUAL: Readonly<Record<number, string>> = {

@@ -23,11 +23,7 @@ export function OutcomeCard({
   return (
     <header className={styles.card}>
       <PageTitle>{title}</PageTitle>
-      {before !== undefined && (
-        <span data-off-paper className={styles.back}>
-          {before}
-        </span>
-      )}
+      {before}
       <span data-tone={tone} className={styles.icon}>
         {icon}
       </span>

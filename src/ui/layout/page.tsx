@@ -22,7 +22,7 @@ export function PageHeader({
   lead?: ReactNode;
   /** The steps of the task that this page is one of. */
   steps?: ReactNode;
-  /** A link back. It shows as an arrow; its words are for screen readers. */
+  /** A link back. */
   before?: ReactNode;
   action?: ReactNode;
 }) {
@@ -31,11 +31,7 @@ export function PageHeader({
       <PageTitle>{title}</PageTitle>
       {steps}
       <Cluster justify="between" className={styles.row}>
-        {before !== undefined && (
-          <span data-off-paper className={styles.back}>
-            {before}
-          </span>
-        )}
+        {before}
         <h1 tabIndex={-1}>{heading}</h1>
         {action}
       </Cluster>

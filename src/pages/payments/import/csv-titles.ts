@@ -1,5 +1,6 @@
 import { folded } from '#lib/folded.ts';
-import { checkCurrency, currencyCode } from '#lib/money/check-currency.ts';
+import { checkCurrency } from '#lib/money/check-currency.ts';
+import { currencyCode } from '#lib/money/currency-code.ts';
 import type { ImportColumn } from './import-line.ts';
 
 /** Text without case, accents or separators. */

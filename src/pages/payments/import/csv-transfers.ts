@@ -1,6 +1,6 @@
 import { decimalSignIn, notationOf, readAmount, typedAmount } from '#i18n/amount-entry.ts';
 import type { Language } from '#i18n/preferred-language.ts';
-import { currencyCode } from '#lib/money/check-currency.ts';
+import { currencyCode } from '#lib/money/currency-code.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { type CsvRecord, readCsv } from '#lib/files/read-csv.ts';
 import {

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { type ReadAmount, readDecimal } from '#i18n/amount-entry.ts';
-import { currencyCode } from '#lib/money/check-currency.ts';
+import { currencyCode } from '#lib/money/currency-code.ts';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { compareDecimals, type Decimal, parseDecimal, parseXsDecimal } from '#lib/money/decimal.ts';
 import { ExactSum } from '#lib/money/exact-sum.ts';

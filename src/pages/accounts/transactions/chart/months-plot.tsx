@@ -1,5 +1,5 @@
-import { formatRound } from '#i18n/format.ts';
 import { formatMonth, formatMonthTitle } from '#i18n/format-dates.ts';
+import { formatRound } from '#i18n/format-round.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import type { Decimal } from '#lib/money/decimal.ts';
 import { visibleText } from '#lib/visible-text.ts';

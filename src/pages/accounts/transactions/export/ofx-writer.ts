@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts.ts';
 import type { Balance } from '#contract/balances.ts';
-import { currencyCode } from '#lib/money/check-currency.ts';
+import { currencyCode } from '#lib/money/currency-code.ts';
 import type { Decimal } from '#lib/money/decimal.ts';
 import { negated } from '#lib/money/exact-sum.ts';
 import { ibanParts } from '#lib/money/iban-parts.ts';
