@@ -210,20 +210,26 @@ function Card({
       <div className={styles.head}>
         <div className={styles.name}>
           {icon}
-          <h2 id={id}>{title}</h2>
-          {aside !== undefined && <p className={styles.why}>{aside}</p>}
+          <h2 id={id}>
+            <span>{title}</span> <ChevronDownIcon />
+          </h2>
+          <p className={styles.why}>
+            {/* The button says it. */}
+            <span aria-hidden className={styles.count}>
+              {t('consent.ticked', { count, total })}
+            </span>
+            {aside !== undefined && <span>{aside}</span>}
+          </p>
         </div>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={isOpen}
+          aria-label={t('consent.ticked-of', { count, total, account: foldName })}
+          onClick={() => setOpen(!isOpen)}
+        />
         {checkbox('everything')}
       </div>
-      <button
-        type="button"
-        className={styles.fold}
-        aria-expanded={isOpen}
-        aria-label={t('consent.ticked-of', { count, total, account: foldName })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span>{t('consent.ticked', { count, total })}</span> <ChevronDownIcon />
-      </button>
       <div className={styles.rows}>{consentKinds.map(checkbox)}</div>
       {children !== undefined && children !== false && children !== null && (
         <div className={styles.fields}>{children}</div>
