@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '#paths.ts';
 import { textsOf } from '#testing/page/fault-page.ts';
+import { button } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
 
-test('a user sees their trusted beneficiaries, and copies an IBAN', async () => {
+test('a user sees their trusted beneficiaries, and copies an IBAN, by hand where the browser refuses', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openPage(paths.beneficiaries());
   await expect.element(page.getByRole('heading', { level: 1, name: 'Trusted beneficiaries' })).toBeVisible();
@@ -12,9 +13,23 @@ test('a user sees their trusted beneficiaries, and copies an IBAN', async () => 
   expect(items).toHaveLength(5);
   expect(items[1]).toMatch(/^JFJonas FeldmannDE\d\d 5059 2077 0004 4177 23.*Pay Jonas Feldmann$/);
   expect(items.at(-1)).toBe('MOMamie OdetteNo IBAN from your bankPay Mamie Odette');
-  await page.getByRole('button', { name: 'Copy the IBAN of Jonas Feldmann' }).click();
-  await expect.element(page.getByText('Copied')).toBeInTheDocument();
+  const copy = button('Copy the IBAN of Jonas Feldmann');
+  const message = page.getByText('Copied', { exact: true });
+  await copy.click();
+  const first = await message.findElement();
   expect(copied.mock.calls).toEqual([[expect.stringMatching(/^DE\d\d505920770004417723$/)]]);
+  // Each copy is announced.
+  await copy.click();
+  await expect.poll(() => first.isConnected).toBe(false);
+  await expect.element(message).toBeInTheDocument();
+
+  copied.mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  for (const _time of [1, 2]) {
+    await copy.click();
+    await expect.element(page.getByText('Your browser refused to copy.')).toBeVisible();
+    await expect.poll(() => String(getSelection())).toMatch(/^DE\d\d505920770004417723$/);
+    getSelection()?.removeAllRanges();
+  }
 });
 
 test('a user without trusted beneficiaries sees that the list is empty', async () => {

@@ -117,6 +117,7 @@ test('everything is withdrawn after a confirmation, and only then', async () => 
   await button('Withdraw everything').click();
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(button('Withdraw everything')).toHaveFocus();
   expect(sent()).toEqual([]);
 
   await withdraw();

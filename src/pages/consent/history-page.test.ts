@@ -113,6 +113,7 @@ test('a long history is shown in parts', async () => {
   await button('Show more').click();
   await expect.poll(entries).toBe(6);
   expect(button('Show more').elements()).toEqual([]);
+  await expect.element(page.getByText('6 of 6 shown')).toHaveFocus();
 });
 
 test('a sent consent is printed without controls', async () => {

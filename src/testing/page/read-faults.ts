@@ -175,6 +175,7 @@ function testNetwork(target: ReadTarget, { path, content }: ReadPage): void {
     // The notice stands in the frame.
     await onceFor('offline', expectAccessible);
     await switchBank();
+    await expectInTime(() => !shows(t('ui.offline'), document.body), false);
     press(t('accounts.refresh'), main());
     await expectInTime(() => main().querySelector('[role=alert]') === null && isShown(), false);
   });

@@ -189,6 +189,11 @@ test('a user shows what somebody needs to pay into an account, with a code for a
   await openPage(paths.account(JOINT));
   await button('Get paid').click();
   await expect.element(sheet).toHaveTextContent('FR76 3058 8600 0100 0123 4567 812');
+  // The page behind can't be reached.
+  for (let stops = 0; stops < 3; stops += 1) {
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement?.matches('main *:not(dialog, dialog *)')).toBe(false);
+  }
   await sheet.getByRole('combobox', { name: 'Owner' }).selectOptions('Julien Martin');
   const code = sheet.getByRole('img', { name: 'QR code for a transfer to this account' });
   const drawn = code.element().innerHTML;
