@@ -238,13 +238,15 @@ describe('a named state', () => {
 });
 
 describe('the state stored in the browser', () => {
-  test.each([undefined, 'nonsense', { version: 99, grants: [grant('old')] }])(
-    'is dropped if it is unreadable: %j',
-    async (stored) => {
-      await leave(1, stored);
-      expect((await (await openMemory()).load()).state).toEqual(freshState());
-    },
-  );
+  test.each([
+    undefined,
+    'nonsense',
+    { version: 99, grants: [grant('old')] },
+    { version: 1, authorizations: [], grants: [{ id: 7 }] },
+  ])('is dropped if it is unreadable: %j', async (stored) => {
+    await leave(1, stored);
+    expect((await (await openMemory()).load()).state).toEqual(freshState());
+  });
 
   test('is dropped if a later version of the demo has written it', async () => {
     await leave(2, { ...freshState(), grants: [grant('later')] });
