@@ -1,6 +1,14 @@
 import { paths } from '#paths.ts';
 import { type MockOverHttp, startMockOverHttp } from '#e2e/servers/mock-over-http.ts';
-import { expect, liveDirectory, personas, test } from '#e2e/support/test.ts';
+import { APPROVE, button, heading, pay, RETURNED } from '#e2e/support/payment-steps.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  liveDirectory,
+  personas,
+  test,
+} from '#e2e/support/test.ts';
 
 let mock: MockOverHttp;
 
@@ -13,31 +21,43 @@ test.beforeEach(async () => {
 
 test.afterEach(() => mock.close());
 
-test('a user signs in to the live build at the mock bank’s own origin and approves a payment', async ({
+test('a user refuses and then signs in at the mock bank’s own origin, approves a payment, and changes the consent', async ({
   page,
 }) => {
   const answer = await page.goto(`${mock.origin}/`);
   expect(answer?.headers()['content-security-policy']).toContain("trusted-types 'none'");
   expect((await page.request.get(`${mock.origin}/assets/gone.js`)).status()).toBe(404);
-  await page.getByRole('button', { name: 'Continue to your bank', exact: true }).click();
+  await button(page, 'Continue to your bank').click();
   await expect(page).toHaveURL(/\/bank\/authorize\?.*code_challenge=/);
+  await button(page, 'Refuse').click();
+  await expect(heading(page, 'Sign-in was cancelled')).toBeVisible();
+  await page.goto(`${mock.origin}${paths.signIn()}`);
+  await button(page, 'Continue to your bank').click();
   await page.getByRole('radio', { name: personas.household }).check();
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Accounts', exact: true })).toBeVisible();
+  await button(page, 'Approve').click();
+  await expect(heading(page, 'Accounts')).toBeVisible();
 
-  await page.goto(`${mock.origin}${paths.paymentPayee()}`);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Camille Laurent');
-  await page.getByRole('textbox', { name: 'IBAN', exact: true }).fill('FR76 3058 8600 0100 0123 4570 140');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('25');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('button', { name: 'Send payment request', exact: true }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Approve this payment at your bank', exact: true }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Continue to your bank', exact: true }).click();
+  await pay(page, mock.origin, '25');
+  await expect(heading(page, APPROVE)).toBeVisible();
+  await button(page, 'Continue to your bank').click();
   await page.getByRole('link', { name: /^Go to / }).click();
   await expect(page).toHaveURL(/\/bank\/payment\?/);
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You’re back from your bank' })).toBeVisible();
+  await button(page, 'Approve').click();
+  await expect(heading(page, RETURNED)).toBeVisible();
+
+  await fetch(`${mock.origin}/bank/switches?bank=consent_approval~page`, { method: 'POST' });
+  await page.goto(`${mock.origin}${paths.consentEdit()}`);
+  await page.getByRole('checkbox', { name: 'Balances of Joint account', exact: true }).check();
+  await button(page, 'Review').click();
+  await button(page, 'Send consent').click();
+  await page.getByRole('link', { name: `Continue at ${new URL(mock.origin).host}` }).click();
+  await expect(heading(page, 'Change what Bankbook may read')).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['phone', 'code', 'consent']) {
+    await page.goto(`${mock.origin}/bank/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 });

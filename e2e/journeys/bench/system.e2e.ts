@@ -1,6 +1,6 @@
 import { paths } from '#paths.ts';
 import { type RunningSystem, startSystem } from '#e2e/servers/system.ts';
-import { APPROVE, button, heading, pay, RETURNED, UNKNOWN } from '#e2e/support/payment-steps.ts';
+import { APPROVE, button, heading, pay, RETURNED } from '#e2e/support/payment-steps.ts';
 import { expect, signInByHand, test } from '#e2e/support/test.ts';
 
 let system: RunningSystem;
@@ -41,21 +41,3 @@ test(
     await expect.poll(async () => (await context.cookies(system.origin)).length).toBe(1);
   },
 );
-
-test('faults at the bank’s port reach the user', async ({ page }) => {
-  await signInByHand(page, system.origin);
-  await system.switch('fault=listAccounts~status-404~always');
-  await page.reload();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await system.switch('fault=off');
-  await page.reload();
-  await expect(page.getByRole('link', { name: /Joint account/ })).toBeVisible();
-
-  await system.switch('fault=createPaymentRequest~lost-after~next');
-  await pay(page, system.origin, '12.50');
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  const log = (await (await fetch(`${system.bank}/bank/log.json`)).json()) as {
-    calls: { method: string; path: string }[];
-  };
-  expect(log.calls.filter(({ method, path }) => method === 'POST' && /payment/.test(path))).toHaveLength(1);
-});
