@@ -120,15 +120,21 @@ async function unfold(line: Locator): Promise<void> {
   }
 }
 
-/** Opens every call in the inspector, and copies and exports everything possible. */
+/** Opens a call of each kind in the inspector, and copies and exports everything possible. */
 async function textsOfInspector(inspector: Page, copy: CopyBy): Promise<Texts> {
   const texts: Texts = new Map();
   const lines = inspector.getByRole('list', { name: 'Calls' }).getByRole('listitem');
   // While all are closed, each item is a call.
   const count = await lines.count();
+  const kinds = new Set<string>();
   for (let index = 0; index < count; index += 1) {
     const line = lines.nth(index);
     const name = line.getByText(/^(?:get|list|put|create)[A-Z]\w+$/).first();
+    const [grant = ''] = /grant_type=\w+/.exec(await line.innerText()) ?? [];
+    const kind = `${await name.innerText()} ${grant}`;
+    // The app reads the same several times.
+    if (kinds.has(kind)) continue;
+    kinds.add(kind);
     await name.click();
     // The details are rendered in a task after the click.
     await expect(line.getByRole('button', { name: 'Copy as curl' })).toBeVisible();
@@ -227,7 +233,7 @@ test('no secret is in any export, copy, page or storage that a tester can see @s
   const copied = [...texts].filter(
     ([source, text]) => /^(?:curl|fetch) of/.test(source) && text.includes(bank.origin),
   );
-  expect(copied.length).toBeGreaterThanOrEqual(2 * 7);
+  expect(copied).toHaveLength(2 * 11);
   const returnState = 'storage beside the session: state of a way back';
   expect(leaks(texts, secrets).filter((leak) => leak !== returnState)).toEqual([]);
   // What is no secret is in each of them.
