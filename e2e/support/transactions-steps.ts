@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expect, signInAtDemo } from './test.ts';
 
 /** The rows of the list, including headings of days. */
 export const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).getByRole('row');
@@ -11,10 +10,3 @@ export const found = (page: Page, text: string | RegExp) =>
 /** Opens the menu of the list, with its order and exports. */
 export const openMenu = (page: Page) =>
   page.getByRole('button', { name: 'Order, overviews, export' }).click();
-
-/** Opens the transactions of the joint account. */
-export async function openTransactions(page: Page, demo: string): Promise<void> {
-  await signInAtDemo(page, demo);
-  await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-  await expect(rows(page).first()).toBeVisible();
-}

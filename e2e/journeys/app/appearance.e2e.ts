@@ -53,20 +53,6 @@ for (const [whose, only, tag] of [
   );
 }
 
-test('a page that is opened by its address starts at its top, wherever another one was left', async ({
-  page,
-  home,
-}) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto(`${home}/accounts/b0a1c3e4-joint/transactions`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
-  await page.mouse.wheel(0, 700);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
-  await page.goto(`${home}/accounts`);
-  await expect(page.getByText('€2,847.16', { exact: true }).first()).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
 test(
   'on a phone the navigation and the badge cover nothing at the end of the page',
   { tag: '@quick' },

@@ -2,14 +2,6 @@ import { APPROVE, button, CAMILLE, fillPayee, heading, pay } from '#e2e/support/
 import { paths } from '#paths.ts';
 import { expect, expectAccessible, personas, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
 
-test('a user stays signed in after a reload', async ({ page, context, home }) => {
-  const calls = recordCalls(context);
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(`${home}/accounts`);
-  expect(calls).not.toContain('GET /api/v1/oauth/token');
-});
-
 test('the start page leads to the accounts when signed in and to sign-in when not', async ({
   page,
   demo,
@@ -19,14 +11,6 @@ test('the start page leads to the accounts when signed in and to sign-in when no
   await signInAtDemo(page, demo);
   await page.goto(demo);
   await expect(page).toHaveURL(`${demo}/accounts`);
-});
-
-test('a second tab shares the session and the bank', async ({ context, home }) => {
-  const calls = recordCalls(context);
-  const second = await context.newPage();
-  await second.goto(`${home}/accounts/b0a1c3e4-joint/balances`);
-  await expect(second.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
-  expect(calls).not.toContain('GET /api/v1/oauth/token');
 });
 
 test(
@@ -78,19 +62,6 @@ test('a user hears before a sign-out what could not be finished after it @securi
   await expect(page.getByText('You’re signed out.')).toBeVisible();
 });
 
-test('another user who signs in in another tab takes over the first one too @security', async ({
-  page,
-  context,
-  home,
-}) => {
-  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-  const second = await context.newPage();
-  await signInAtDemo(second, home, 'bare');
-  await expect(second.getByRole('link', { name: 'Account 1' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Account 1' })).toBeVisible();
-  await expect(page.getByText('Joint account')).toHaveCount(0);
-});
-
 test('sign-ins started in two tabs at once both complete', async ({ page, context, demo }) => {
   const calls = recordCalls(context);
   const second = await context.newPage();
@@ -117,23 +88,6 @@ test('the badge says that nothing is real, and restarts the demo', async ({ page
   // The reset may still be reloading the page, which aborts this navigation.
   await expect(async () => void (await page.goto(`${home}/accounts`))).toPass();
   await expect(page).toHaveURL(`${home}/sign-in`);
-});
-
-test('a second tab goes to sign-in and comes back after the demo was reset in the first', async ({
-  page,
-  context,
-  home,
-}) => {
-  const second = await context.newPage();
-  await second.goto(`${home}/accounts/b0a1c3e4-card/balances`);
-  await expect(second.getByRole('heading', { level: 1, name: 'Visa •••• 4417' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Demo data' }).click();
-  await page.getByRole('button', { name: 'Reset the demo' }).click();
-  await expect(second.getByText('Your session has ended.')).toBeVisible();
-  await second.getByRole('button', { name: 'Continue to your bank' }).click();
-  await second.getByRole('button', { name: 'Approve' }).click();
-  await expect(second.getByRole('heading', { level: 1, name: 'Visa •••• 4417' })).toBeVisible();
 });
 
 test('after a sign-out the next user does not land on a page that Back leads to @security', async ({

@@ -44,15 +44,6 @@ test(
   },
 );
 
-test('a filter in the address survives sign-in', async ({ page, demo }) => {
-  await page.goto(`${demo}/accounts?q=savings`);
-  await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await page.getByRole('radio', { name: personas.business }).check();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('searchbox', { name: 'Filter accounts' })).toHaveValue('savings');
-  await expect(page).toHaveURL(`${demo}/accounts?q=savings`);
-});
-
 test('two clicks in the same moment start one sign-in', async ({ page, context, demo }) => {
   const calls = recordCalls(context);
   const visitedPaths: string[] = [];
@@ -88,13 +79,6 @@ test('Back from sign-in leads to the page before the one that required it', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-});
-
-test('a user who opens an account without a section is taken to it after sign-in', async ({ page, demo }) => {
-  await page.goto(`${demo}/accounts/b0a1c3e4-savings`);
-  await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Holiday savings' })).toBeVisible();
 });
 
 test('a signed-in user is offered their accounts on the sign-in page', async ({ page, demo }) => {

@@ -46,19 +46,28 @@ describe('the scenario that this tab has opened', () => {
   });
 });
 
-test('in the page a lost answer fails as on a network', async () => {
-  vi.stubGlobal('Navigator', { prototype: { onLine: true } });
+const ACCOUNTS = 'https://app.example/api/v1/accounts';
+
+/** A call in the page, whose browser is online or not. */
+function read(onLine: boolean): Promise<Response> {
+  vi.stubGlobal('Navigator', { prototype: { onLine } });
   vi.stubGlobal('addEventListener', () => undefined);
+  return bank.fetch(ACCOUNTS, { headers: { 'x-request-id': '0b8f7c1e-3f0e-4a52-9b1d-7d5f6c2a1e90' } });
+}
+
+test('in the page a lost answer fails as on a network', async () => {
   const setting = parseFault('listAccounts~lost-before~next');
   await bank.setFaults((current) => (setting === undefined ? current : [{ ...setting, calls: 0 }]));
-  const headers = { 'x-request-id': '0b8f7c1e-3f0e-4a52-9b1d-7d5f6c2a1e90' };
-  const read = () => bank.fetch('https://app.example/api/v1/accounts', { headers });
-  await expect(read()).rejects.toThrow('Failed to fetch');
-  expect((await read()).headers.get('server')).toBe('bankbook-mock-bank');
+  await expect(read(true)).rejects.toThrow('Failed to fetch');
+  expect((await read(true)).headers.get('server')).toBe('bankbook-mock-bank');
+});
+
+test('nothing comes from the bank while the browser is offline', async () => {
+  await expect(read(false)).rejects.toThrow('Failed to fetch');
+  expect((await read(true)).headers.get('server')).toBe('bankbook-mock-bank');
 });
 
 describe('a call that goes through the worker', () => {
-  const ADDRESS = 'https://app.example/api/v1/accounts';
   const answered = () => new Response('', { headers: { server: 'bankbook-mock-bank' } });
   const answer = vi.fn<(request: Request) => Promise<Response>>(async () => answered());
   const answerHere = vi.fn<typeof fetch>(async () => answered());
@@ -74,13 +83,13 @@ describe('a call that goes through the worker', () => {
     ['is answered in the page where the worker is gone', () => Promise.reject(new TypeError('gone')), 0, 1],
   ])('%s', async (_, worker, there, here) => {
     vi.stubGlobal('fetch', worker);
-    await answerOnTheWire(ADDRESS);
+    await answerOnTheWire(ACCOUNTS);
     expect([answer.mock.calls.length, answerHere.mock.calls.length]).toEqual([there, here]);
   });
 
   test('is answered in the page after three seconds without a word, and not again if it arrives later', async () => {
     vi.useFakeTimers();
-    const late = new Request(ADDRESS);
+    const late = new Request(ACCOUNTS);
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -88,7 +97,7 @@ describe('a call that goes through the worker', () => {
           signal?.addEventListener('abort', () => reject(new Error('aborted'))),
         ),
     );
-    const response = answerOnTheWire(ADDRESS);
+    const response = answerOnTheWire(ACCOUNTS);
     await vi.advanceTimersByTimeAsync(3_000);
     expect((await response).ok).toBe(true);
     expect((await answerFromWorker(late)).type).toBe('error');
@@ -100,7 +109,7 @@ describe('a call that goes through the worker', () => {
       await answerFromWorker(new Request(input));
       throw new TypeError('Failed to fetch');
     });
-    await expect(answerOnTheWire(ADDRESS)).rejects.toThrow('Failed to fetch');
+    await expect(answerOnTheWire(ACCOUNTS)).rejects.toThrow('Failed to fetch');
     expect(answerHere).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { button, main, title } from '#testing/page/locators.ts';
-import { showPreferred } from '#testing/page/media.ts';
+import { showPreferred, showTextTwiceAsLarge } from '#testing/page/media.ts';
 import { openPage } from '#testing/page/open-page.ts';
 import { buttonClass } from '#ui/button.tsx';
 
@@ -25,7 +25,7 @@ test.for([
   paths.consent(),
   paths.consentEdit(),
 ])(
-  'the page %s has targets for a finger, and can be read at 400 percent and in wider lines',
+  'the page %s has targets for a finger, and can be read at 400 percent, in wider lines and with large text',
   async (path) => {
     await openPage(path, PHONE);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -42,6 +42,12 @@ test.for([
     await page.viewport(ZOOMED.width, ZOOMED.height);
     await expectNoSidewaysScroll('at 400 %');
     expect(fixedHeight(), 'pixels that stay in view at 400 %').toBeLessThan(128);
+
+    await page.viewport(PHONE.width, PHONE.height);
+    await showTextTwiceAsLarge();
+    expect(getComputedStyle(document.documentElement).fontSize).toBe('32px');
+    await expectNoSidewaysScroll('with text twice as large');
+    expect(brokenWords(), 'words that break').toEqual([]);
   },
 );
 
@@ -105,6 +111,26 @@ const clippedTexts = () =>
       );
     })
     .map((element) => element.outerHTML.slice(0, 120));
+
+/** Words of plain letters that stand on two lines, which only a break within them can do. */
+function brokenWords(): readonly string[] {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const { parentElement: parent } = node;
+    if (parent?.checkVisibility() !== true || parent.closest('svg, [aria-hidden], code, pre')) continue;
+    // Only screen readers read it.
+    if (parent.getBoundingClientRect().width <= 2) continue;
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\p{L}{2,15}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(word);
+    }
+  }
+  return found;
+}
 
 function expectEdge(element: Element): void {
   const { borderBlockStartStyle, borderBlockStartWidth } = getComputedStyle(element);

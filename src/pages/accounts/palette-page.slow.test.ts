@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { oneAccountQueries } from '#api/accounts/account.ts';
+import { changeOwnAccounts } from '#api/accounts/own-account-records.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { modKey } from '#lib/mod-key.ts';
 import { paths } from '#paths.ts';
@@ -38,6 +39,20 @@ test('a user finds an account from a page that has not read it', async () => {
   await openPalette();
   await field.fill('holiday');
   await expect.element(optionsOf('Accounts').first()).toHaveTextContent(/^Holiday savings/);
+});
+
+test('a user finds an account by their own name for it and by that of the bank', async () => {
+  await openPage(paths.payments(), {
+    before: () => changeOwnAccounts(() => ({ names: new Map([['b0a1c3e4-joint', 'Rent']]) })),
+  });
+  await expect.element(title('Payments')).toBeVisible();
+  await openPalette();
+  for (const typed of ['rent', 'joint']) {
+    await field.fill(typed);
+    await expect
+      .element(optionsOf('Accounts').first())
+      .toHaveTextContent(/^Rent.*Joint account · Current account/);
+  }
 });
 
 test('an account opens at its transactions, and stays among the commands used last', async () => {

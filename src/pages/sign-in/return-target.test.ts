@@ -9,6 +9,8 @@ const through = (path: string) => pathOfReturnTarget(returnTargetOf(new URL(path
 test.each([
   '/accounts',
   '/accounts?q=joint',
+  '/accounts/a',
+  '/accounts/per%252Fcent/balances',
   '/accounts/a%2Fb%20c%3D/balances',
   '/accounts/%252F/balances?x=1',
   '/consent',

@@ -14,3 +14,13 @@ export async function showPreferred(preferred: Readonly<Record<string, string>>)
   });
   await show({ ...usual, ...preferred });
 }
+
+/** As in the settings of the browser, which media queries in rem follow too, until the test ends. */
+export async function showTextTwiceAsLarge(): Promise<void> {
+  const show = (standard: number, fixed: number) =>
+    cdp().send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+  onTestFinished(async () => {
+    await show(16, 13);
+  });
+  await show(32, 26);
+}

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showLanguage } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
@@ -47,6 +47,16 @@ test('an account opens at its address with one read of each part, and shows its 
     'EUR',
     JOINT,
   ]);
+});
+
+test('the IBAN and the identifier are copied in machine-readable form', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openPage(paths.account(JOINT));
+  await button('Copy the IBAN').click();
+  await button('Account details').click();
+  await page.getByText('Details for support').click();
+  await button('Copy the account’s identifier').click();
+  await expect.poll(() => copied.mock.calls).toEqual([['FR7630588600010001234567812'], [JOINT]]);
 });
 
 test('an account shows all its balances, each with its type in words, which a click explains', async () => {

@@ -28,3 +28,17 @@ test.for(['household', 'student', 'business', 'overdrawn', 'traveller', 'webshop
     await expect.poll(top).toBeLessThanOrEqual(465);
   },
 );
+
+test('nothing of the list covers the navigation of a phone', async () => {
+  await openPage(paths.accountTransactions('1'), { as: 'bare', width: 390, height: 844 });
+  await expect.element(row).toBeVisible();
+  for (const place of [0, 300, 600, 900]) {
+    scrollTo(0, place);
+    await expect.poll(() => scrollY).toBe(place);
+    for (const name of ['Accounts', 'Consent']) {
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).element();
+      const { x, y, width, height } = link.getBoundingClientRect();
+      expect(link.contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
+    }
+  }
+});

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { oneAccountQueries } from '#api/accounts/account.ts';
 import { queryClient } from '#api/http/query-client.ts';
+import { paths } from '#paths.ts';
 import { sendRows } from '#testing/page/bank-rows.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo } from '#testing/page/fault-page.ts';
@@ -13,6 +14,7 @@ import {
   found,
   JOINT,
   links,
+  menu,
   openTransactions,
   rows,
   search,
@@ -143,6 +145,66 @@ test('of a long answer the first rows come first, and are never taken for all of
   await expect.element(page.getByText('Entry 19999', { exact: true })).toBeVisible();
 });
 
+/** Notes once the list was busy for both eye and ear when a frame was drawn. */
+function noteBusyFrames(): void {
+  const list = document.querySelector('main [role="table"], main table')?.closest('[aria-busy]');
+  const line = list?.previousElementSibling;
+  if (list === null || list === undefined || line === null || line === undefined)
+    throw new Error('There is no list with a line above it.');
+  const isBusy = () => list.getAttribute('aria-busy') === 'true' && line.hasAttribute('data-busy');
+  const observer = new MutationObserver(() => {
+    if (isBusy())
+      requestAnimationFrame(() => {
+        if (isBusy()) document.documentElement.dataset['busyFrames'] = 'shown';
+      });
+  });
+  observer.observe(list, { attributeFilter: ['aria-busy'] });
+  onTestFinished(() => {
+    observer.disconnect();
+    delete document.documentElement.dataset['busyFrames'];
+  });
+}
+
+test('a page of 30,000 transactions stays as small, and says that it orders them before it does', async () => {
+  sendRows(
+    (number) =>
+      Array.from({ length: 10_000 }, (_, index) => ({
+        ...booked(number * 10_000 + index + 1),
+        booking_date: '2026-03-05',
+      })),
+    () => 2,
+  );
+  await openTransactions();
+  await expectFound(/^10,000 transactions loaded so far$/);
+  /** At the top, where the filters and the totals are on the page too. */
+  const elements = async () => {
+    scrollTo(0, 0);
+    await expect.element(search).toBeInViewport();
+    return document.querySelectorAll('main *').length;
+  };
+  expect(await elements()).toBeLessThan(650);
+  // A pointer would scroll to it, and the next page would be read before the click.
+  elementOf(button('Load all')).click();
+  await expectFound(/^30,000 transactions$/);
+  expect(await elements()).toBeLessThan(650);
+
+  await menu.click();
+  noteBusyFrames();
+  const order = page.getByRole('combobox', { name: 'Order' });
+  await order.selectOptions('Largest first');
+  await expect.poll(() => document.documentElement.dataset['busyFrames']).toBe('shown');
+  await order.selectOptions('Newest first');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelectorAll('main [aria-busy=true]')).toHaveLength(0);
+
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expect.poll(lastRow).toBeGreaterThan(30_000);
+  await expect.element(rows.last()).toBeInViewport();
+  await search.fill('entry 2999');
+  await expectFound(/^1\d transactions$/);
+  expect(await elements()).toBeLessThan(650);
+});
+
 test(
   'a user who loaded more than 250 pages and refreshes confirms before more than 250 are read again @security',
   { timeout: MANY_PAGES_MS },
@@ -203,4 +265,16 @@ test('a user on a tall screen who refreshes a short page sees every row of the l
   transactions = Array.from({ length: 42 }, (_, index) => booked(index + 1));
   await button('Refresh').click();
   await expect.element(page.getByText('Entry 42', { exact: true })).toBeInViewport();
+});
+
+test('a page that is opened by its address starts at its top, wherever another one was left', async () => {
+  await openTransactions(JOINT, { width: 844, height: 390 });
+  scrollTo(0, 700);
+  await expect.poll(() => scrollY).toBe(700);
+  // As a typed address: an entry of the history without a key of the app.
+  history.pushState(null, '', paths.accounts());
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await expect.element(title('Accounts')).toBeVisible();
+  await expect.element(page.getByText('€2,847.16', { exact: true }).first()).toBeVisible();
+  await expect.poll(() => scrollY).toBe(0);
 });
