@@ -150,7 +150,7 @@ export async function leaveRecords(page: Page, bank: ReferenceBank): Promise<Lef
 }
 
 /** Anna writes a note on a transaction, and a name for the account, whose page is then open. */
-export async function leaveOwnWords(page: Page, origin: string): Promise<void> {
+async function leaveOwnWords(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${paths.accounts()}/1/transactions/t1`);
   await page.getByRole('textbox', { name: 'Your note' }).fill(NOTE);
   await page.keyboard.press('Enter');

@@ -66,7 +66,7 @@ export async function openReview(amount: string, opening: Parameters<typeof open
   const sent = () => callsTo('createPaymentRequest', calls).map(({ body }) => body);
   const ids = () =>
     sent().map((body) => (JSON.parse(body) as { payment_information_id: string }).payment_information_id);
-  return { ...opened, id, sent, ids };
+  return { ...opened, calls, id, sent, ids };
 }
 
 export async function pay(amount: string, opening?: Parameters<typeof openPage>[1]) {

@@ -1,15 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { keptWordsQueries } from '#api/accounts/keep-own-words.ts';
 import { saveNote } from '#api/accounts/note-records.ts';
 import { changeOwnAccounts } from '#api/accounts/own-account-records.ts';
 import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
 import { queryClient } from '#api/http/query-client.ts';
 import { paths } from '#paths.ts';
-import { button, title } from '#testing/page/locators.ts';
+import { expectAccessible } from '#testing/page/expect-accessible.ts';
+import { button, link, title } from '#testing/page/locators.ts';
 import { links, openTransactions, rows, table } from '#testing/page/transactions-steps.ts';
 import { openPage } from '#testing/page/open-page.ts';
 
 const JOINT = 'b0a1c3e4-joint';
+/** As if the accounts of both had the same number. */
+const OF_ANOTHER = '7d21f0aa-student';
 
 test('a note that a user empties is not lost by leaving the page from within the field', async () => {
   await openTransactions(`${paths.accountTransactions(JOINT)}?q=SALARY+C+MARTIN`, {
@@ -50,4 +54,49 @@ test('a name that the browser has not read yet is not removed by saving', async 
   await expect.element(name).toHaveValue('Rent');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(title('Rent')).toBeVisible();
+});
+
+test('names and notes outlive a sign-out where their user keeps them, for nobody else', async () => {
+  const { connection, go, signIn } = await openPage(paths.accounts(), {
+    before: async () => {
+      await changeOwnAccounts(() => ({ names: new Map([JOINT, OF_ANOTHER].map((id) => [id, 'Nest egg'])) }));
+      await saveNote(JOINT, '20260302-0', 'Zoé');
+    },
+  });
+  const keep = page.getByRole('switch', { name: 'Keep my names and notes' });
+  // The switch shows the choice before all words are moved.
+  const keeps = () => queryClient.getQueryData(keptWordsQueries.choice().queryKey);
+  const next = async (who: Parameters<typeof signIn>[0]) => {
+    // It closes the settings.
+    await userEvent.keyboard('{Escape}');
+    await connection.session.end('signed-out');
+    await expect.element(title('Connect your bank')).toBeVisible();
+    await signIn(who);
+    await go(paths.accounts());
+    await button('Settings').click();
+  };
+  await expect.element(link('Nest egg')).toBeVisible();
+  await button('Settings').click();
+  await expect.element(keep).not.toBeChecked();
+  await keep.click();
+  await expect.element(keep).toBeChecked();
+  await expectAccessible();
+  await expect.poll(keeps).toBe(true);
+
+  await next('student');
+  await expect.element(link('Student account')).toBeVisible();
+  await expect.poll(keeps).toBe(false);
+  expect(document.body.innerHTML).not.toContain('Nest egg');
+  await next('household');
+  await expect.element(link('Nest egg')).toBeVisible();
+  await expect.element(keep).toBeChecked();
+  await go(paths.transaction(JOINT, '20260302-0'));
+  await expect.element(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('Zoé');
+  await keep.click();
+  await expect.element(keep).not.toBeChecked();
+  await expect.poll(keeps).toBe(false);
+
+  await next('household');
+  await expect.element(link('Joint account')).toBeVisible();
+  await expect.element(keep).not.toBeChecked();
 });
