@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import base from './vite.config.ts';
 
-process.env['WIZARD_SESSIONS'] ??= '500';
+process.env['WIZARD_SESSIONS'] ??= '200';
 process.env['GATEWAY_BROWSERS'] ??= '200';
 process.env['SLOW_TESTS'] ??= '1';
 process.env['PROPERTY_SEED'] ??= String(Date.now() % 2 ** 31);

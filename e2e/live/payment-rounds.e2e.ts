@@ -3,7 +3,7 @@ import { button, heading, RESULT, REVIEW, toReview, APPROVE } from '#e2e/support
 import { expect, signInAtBank, test } from '#e2e/support/test.ts';
 
 /** A few in `npm run test:slow`; more by hand (docs/figures.md). */
-const ROUNDS = Number(process.env.PAYMENT_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.PAYMENT_ROUNDS ?? 2);
 
 /** Each round pays another amount, because a repeated one needs a confirmation. */
 const amountOf = (round: number) => String(100 + round);

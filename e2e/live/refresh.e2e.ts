@@ -4,7 +4,7 @@ import { expect, expectHomeRead, signInAtBank, test } from '#e2e/support/test.ts
 
 const TOKEN = '/api/v1/oauth/token';
 /** A few in `npm run test:slow`; more by hand (docs/figures.md). */
-const ROUNDS = Number(process.env.REFRESH_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.REFRESH_ROUNDS ?? 3);
 const UP_TO_DATE = 'Your accounts are up to date.';
 
 /** This many accounts with one balance and one transaction each. */

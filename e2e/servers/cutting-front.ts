@@ -1,8 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** When a connection is lost: before a request is passed on, after it, when its answer comes, or in its middle. */
-export const MOMENTS = ['before the request', 'after the request', 'at the answer', 'in the answer'] as const;
-export type Moment = (typeof MOMENTS)[number];
+type Moment = 'before the request' | 'after the request' | 'at the answer' | 'in the answer';
 
 export interface CuttingFront {
   readonly origin: string;

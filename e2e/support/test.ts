@@ -20,7 +20,7 @@ interface Watch {
   allowConsole: (pattern: RegExp) => void;
 }
 
-interface Fixtures {
+export interface Fixtures {
   watch: Watch;
   /** The origin of the demo build, served like a deployment. */
   demo: string;
