@@ -21,30 +21,6 @@ async function sendToBank(page: Page, demo: string): Promise<void> {
 
 const continueAt = (page: Page, demo: string) => link(page, `Continue at ${new URL(demo).host}`);
 
-test('a consent that waits at the bank is shown as waiting, and the bank’s page is never opened automatically', async ({
-  page,
-  demo,
-}) => {
-  test.slow();
-  await sendToBank(page, demo);
-  await expect(page.getByText(/Confirm it there; until then, nothing changes/)).toBeVisible();
-  await expect(continueAt(page, demo)).toHaveAttribute('href', /\/bank\/consent\?id=/);
-  await expect(section(page, 'Owners of Joint account')).toContainText('Available');
-  await expectAccessible(page);
-
-  await link(page, 'Say what you answered').click();
-  await expect(page.getByText(/^Confirm at your bank what you sent on/)).toBeVisible();
-  await expect(continueAt(page, demo)).toBeVisible();
-  await expect(page.getByText('Waits at your bank')).toBeVisible();
-  await expect(page.getByText(/^Your bank accepted this/)).toHaveCount(0);
-  await expect(page.getByText(/^Unsent change/)).toHaveCount(0);
-  await expectAccessible(page);
-
-  await link(page, 'Change consent').click();
-  await expect(box(page, 'Balances of Joint account')).toBeChecked();
-  await expect(page.getByText(/still waits for you at your bank/)).toBeVisible();
-});
-
 test(
   'a consent approved at the bank counts as accepted by the user’s own word',
   { tag: '@quick' },
@@ -88,18 +64,3 @@ test(
     await expect(box(page, 'Balances of Joint account')).toBeChecked();
   },
 );
-
-test('the bank’s page can be left and reopened, and is answered once', async ({ page, demo }) => {
-  await sendToBank(page, demo);
-  const bankPage = (await continueAt(page, demo).getAttribute('href')) ?? '';
-  await continueAt(page, demo).click();
-  await page.getByRole('link', { name: 'Leave without answering' }).click();
-  await expect(heading(page, 'Your consent')).toBeVisible();
-  await continueAt(page, demo).click();
-  await button(page, 'Approve').click();
-  await expect(heading(page, 'Your consent')).toBeVisible();
-  await page.goto(bankPage);
-  await expect(page.getByText('You have approved this before. Nothing is done twice.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Bankbook' }).click();
-  await expect(button(page, 'I confirmed it at the bank')).toBeVisible();
-});
