@@ -92,7 +92,6 @@ test('a payment that waits is approved from the list, with the account that pays
   await expect(heading(page, 'Payments')).toBeVisible();
   await expect(link(page, /^Pay again/)).toHaveCount(0);
   await button(page, 'Continue to your bank for Camille Laurent').click();
-  await expectAccessible(page);
   const leaving = page.getByRole('dialog', { name: 'You’re leaving Bankbook' });
   await leaving.getByRole('link', { name: /^Go to / }).click();
   await page.getByRole('radio', { name: /^Holiday savings/ }).check();
@@ -105,9 +104,6 @@ test('a payment that waits is approved from the list, with the account that pays
   await expect(page.getByRole('button', { name: /^Continue to your bank/ })).toHaveCount(0);
   await page.goto(`${home}${paths.accountTransactions('b0a1c3e4-savings')}`);
   await expect(page.getByRole('row').filter({ hasText: CAMILLE.name })).toContainText('31.17');
-  await page.goto(`${home}${demoPaths.bankTestAmounts()}`);
-  await expect(page.getByRole('row').filter({ hasText: '77.03' })).toContainText('its answer gets lost');
-  await expectAccessible(page);
 });
 
 test(

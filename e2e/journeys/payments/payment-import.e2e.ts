@@ -52,18 +52,3 @@ test(
     await expect(page.getByText('in 2 transfers')).toBeVisible();
   },
 );
-
-test('reading a large file can be cancelled', async ({ page, home }) => {
-  await page.goto(`${home}${paths.paymentPayee()}`);
-  await page.getByText('Import a file').click();
-  // Reporting an error in each takes longer than accepting it.
-  const lines = Array.from({ length: 150_000 }, () => 'Camille Laurent,FR0030588600010001234567812,1,Rent');
-  await page.getByLabel('File').setInputFiles({
-    name: 'large.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`name,iban,amount,reference\n${lines.join('\n')}\n`),
-  });
-  await button(page, 'Cancel').press('Enter');
-  await expect(page.getByText('Reading was cancelled. Nothing was added.')).toBeVisible();
-  await expect(page.getByLabel('File')).toBeFocused();
-});

@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Language } from '#i18n/preferred-language.ts';
-import { paths } from '#paths.ts';
+import { chooseImport } from '#testing/page/choose-import.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
-import { openPage } from '#testing/page/open-page.ts';
 import { expectInTime, shows, t } from '#testing/page/fault-page.ts';
 import { main } from '#testing/page/locators.ts';
 
 const DE = 'DE89370400440532013000';
 
-/** Opens the payment form and chooses a file. */
-async function choose(text: string, language: Language = 'en') {
-  await openPage(paths.paymentPayee(), { language, width: 360 });
-  // The page brings its texts.
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await main.getByText(t('payment.import'), { exact: true }).click();
-  const field = main.getByLabelText(t('payment.import-file'), { exact: true });
-  (field.element() as HTMLElement).focus();
-  await field.upload(new File([text], 'transfers'));
-}
 const rowsOf = (title: string) =>
   main
     .getByRole('list', { name: title })
@@ -27,7 +15,7 @@ const rowsOf = (title: string) =>
     .map((row) => (row as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
 
 test('a preview shows what is added, in which currency, and why the rest is left out', async () => {
-  await choose(
+  await chooseImport(
     [
       'name,iban,amount,currency,Invoice number',
       `Anna Berg,${DE},12.30,EUR,INV-1`,
@@ -60,7 +48,7 @@ test('a preview shows what is added, in which currency, and why the rest is left
 
 test('what a payment order says about itself is named in words, and its own texts are not translated', async () => {
   const transfer = `<CdtTrfTxInf><Amt><InstdAmt Ccy="EUR">1</InstdAmt></Amt></CdtTrfTxInf>`;
-  await choose(
+  await chooseImport(
     `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn><PmtInf><PmtInfId>P1</PmtInfId><NbOfTxs>3</NbOfTxs>${transfer}</PmtInf></CstmrCdtTrfInitn></Document>`,
     'fr',
   );

@@ -6,7 +6,7 @@ import { randomId } from '#lib/random.ts';
 import { clock } from '#lib/time/clock.ts';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
-import { link, title } from '#testing/page/locators.ts';
+import { field, link, title } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
 import { blankForm } from './draft/payment-draft.ts';
 import { blankTransfer } from './draft/transfer.ts';
@@ -35,14 +35,20 @@ test('an amount above the balance of an account, under the user’s own name for
 });
 
 test('a payment of which nothing is stored yet is there on the page that asks about funds, and on the way back', async () => {
-  await openPage(`${paths.paymentAmount(randomId())}&beneficiary=ben-1`, {
+  const { address } = await openPage(`${paths.paymentAmount(randomId())}&beneficiary=ben-1`, {
     faults: ['listAccounts~status-403~always'],
   });
+  await field('Amount').fill('33.30');
   await link('Check available funds').click();
   await expect.element(title('Check available funds')).toBeVisible();
+  // What is carried over is not in the address.
+  expect(address()).not.toMatch(/Lutins|33\.|FR\d/);
   await expect.element(page.getByLabelText(/^Payee/)).toHaveValue('Crèche Les Lutins');
+  await expect.element(field('Amount')).toHaveValue('33.30');
+  await expect.element(field('IBAN')).toHaveValue('');
   await link('Back to your payment').click();
   await expect.element(title('How much?')).toBeVisible();
+  await expect.element(field('Amount')).toHaveValue('33.30');
 });
 
 test('keys typed into a field as soon as its page appears stay in it', async () => {
