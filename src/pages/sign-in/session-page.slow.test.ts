@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '#paths.ts';
-import { openPage } from '#testing/page/open-page.ts';
+import { expectAccessible } from '#testing/page/expect-accessible.ts';
+import { callsTo } from '#testing/page/fault-page.ts';
+import { approvedAddress, openPage } from '#testing/page/open-page.ts';
 import { button, title } from '#testing/page/locators.ts';
 import { readDeparture } from './departure.ts';
 
@@ -18,4 +20,27 @@ test('a session that ended unnoticed is reported at the next Refresh, with one t
   expect(calls.slice(before).map(({ path }) => path)).toEqual(['/api/v1/oauth/token']);
   // Not the search: another person may sign in.
   expect(readDeparture().from).toBe(paths.accounts());
+});
+
+test('every page shows a warning while the client secret is in the configuration', async () => {
+  const { calls, connection, go } = await openPage(approvedAddress, {
+    as: 'nobody',
+    config: { client_secret: 'plain-canary-secret' },
+  });
+  const warning = page
+    .getByRole('alert')
+    .filter({ hasText: 'This app’s client secret is in its configuration' });
+  await expect.element(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  for (const path of [paths.accounts(), paths.signIn(), paths.callback(), '/nowhere']) {
+    await go(path);
+    await expect.element(warning).toBeVisible();
+    expect(document.documentElement.outerHTML).not.toContain('plain-canary-secret');
+  }
+  await expectAccessible();
+  const secrets = callsTo('getToken:authorization_code', calls).map(({ query }) =>
+    query.get('client_secret'),
+  );
+  expect(secrets).toEqual(['plain-canary-secret']);
+  const { searchParams } = await connection.startSignIn(undefined);
+  expect(searchParams.has('client_secret')).toBe(false);
 });
