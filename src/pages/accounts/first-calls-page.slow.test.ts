@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { bankOf } from '#api/session/bank-address.ts';
+import { refreshLock } from '#api/session/session-record.ts';
+import { MINUTE_MS } from '#lib/time/durations.ts';
+import { paths } from '#paths.ts';
+import { startEarly } from '#testing/page/early-calls.ts';
+import { expectInTime, shows } from '#testing/page/fault-page.ts';
+import { openPage } from '#testing/page/open-page.ts';
+
+const JOINT = 'b0a1c3e4-joint';
+const LIST = '/api/v1/accounts';
+const of = (name: string, id = JOINT) => `${LIST}/${id}/${name}`;
+
+/** The paths of calls, in one order. */
+const pathsOf = (calls: readonly { readonly path: string }[]) => calls.map(({ path }) => path).sort();
+
+const ofHome = ['card', 'joint', 'savings'].flatMap((name) => [
+  of('balances', `b0a1c3e4-${name}`),
+  of('transactions', `b0a1c3e4-${name}`),
+]);
+
+test.for([
+  [paths.accounts(), [LIST], ofHome, 'Halle Verdier'],
+  [paths.home(), [LIST], ofHome, 'Halle Verdier'],
+  [paths.account(JOINT), [LIST, of('balances'), of('transactions')], [], 'Halle Verdier'],
+  [paths.accountBalances(JOINT), [LIST, of('balances')], [], 'Booked balance'],
+  [paths.accountOwners(JOINT), [LIST, of('balances')], [of('owners')], 'Julien Martin'],
+] as const)(
+  'the first calls of %s leave before the app arrives, and none leaves twice',
+  async ([path, first, later, shown]) => {
+    let early: readonly string[] = [];
+    const { calls } = await openPage(path, {
+      before: async (opened) => {
+        early = await startEarly(path, opened);
+      },
+    });
+    await expect.element(page.getByText(shown).first()).toBeVisible();
+    await expect.poll(() => pathsOf(calls)).toEqual(later);
+    expect(early).toEqual(first);
+  },
+);
+
+test('nothing leaves early while a tab holds the lock of a refresh', async () => {
+  const path = paths.accountBalances(JOINT);
+  const { calls } = await openPage(path, {
+    before: (opened) =>
+      navigator.locks.request(refreshLock(bankOf(opened.connection.config)), async () => {
+        expect(await startEarly(path, opened)).toEqual([]);
+      }),
+  });
+  await expect.element(page.getByText('Booked balance').first()).toBeVisible();
+  expect(pathsOf(calls)).toEqual([LIST, of('balances')]);
+});
+
+test('nothing leaves early once the idle time of the session is over', async () => {
+  let early: readonly string[] | undefined;
+  await openPage(paths.accounts(), {
+    config: { idle_minutes: 5 },
+    before: async (opened) => {
+      vi.setSystemTime(Date.now() + 6 * MINUTE_MS);
+      early = await startEarly(paths.accounts(), opened);
+    },
+  });
+  expect(early).toEqual([]);
+  await expect.element(page.getByText('Bankbook wasn’t used for a while')).toBeVisible();
+});
+
+test('an early call that fails is repeated as any read is', async () => {
+  const path = paths.accountBalances(JOINT);
+  const { calls } = await openPage(path, {
+    before: (opened) =>
+      startEarly(path, opened, (called) => (called === LIST ? Response.error() : undefined)),
+  });
+  await expectInTime(() => shows('Booked balance'), true);
+  expect(pathsOf(calls)).toEqual([LIST]);
+});
