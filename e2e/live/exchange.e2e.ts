@@ -44,6 +44,7 @@ for (const [what, leave] of [
     bank.fault({ path: TOKEN }, { stallBeforeHeaders: true });
     await goToBankAndBack(page, bank);
     await expect.poll(() => bank.count(TOKEN_CALL)).toBe(1);
+    expect(page.url()).toBe(`${bank.origin}/login/callback`);
     await leave(page);
     const next = page.isClosed() ? await context.newPage() : page;
     if (next === page) await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import { answer, button, field, fillFunds, IBAN } from '#e2e/support/funds-steps.ts';
-import { serveOnSeparateOrigin } from '#e2e/servers/separate-origin.ts';
 import type { Fault, ReferenceBank } from '#e2e/servers/reference-bank.ts';
-import { expect, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const FUNDS = '/api/v1/funds-confirmations';
 const POST = `POST ${FUNDS}`;
@@ -34,20 +33,4 @@ test('a reload in the middle preserves the request and its key', async ({ page, 
   await button(page, 'Check').click();
   await expect(answer(page, YES)).toBeVisible();
   expectOneQuestion(bank);
-});
-
-test('the answer of a bank on another origin that hides its headers is shown', async ({
-  page,
-  watch,
-  startBank,
-}) => {
-  const bank = await startBank({ exposeHeaders: false, fundsResult: false });
-  const app = await serveOnSeparateOrigin(liveDirectory, bank);
-  watch.allowOrigin(bank.origin);
-  await signInAtBank(page, app.origin);
-  await fillFunds(page, app.origin, '42');
-  await button(page, 'Check').click();
-  await expect(answer(page, 'No, the funds are not available')).toBeVisible();
-  expect(bank.count(POST)).toBe(1);
-  await app.close();
 });

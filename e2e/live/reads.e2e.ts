@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { serveOnSeparateOrigin } from '#e2e/servers/separate-origin.ts';
 import type { ReferenceBankOptions } from '#e2e/servers/reference-bank.ts';
+import { answer, button, fillFunds } from '#e2e/support/funds-steps.ts';
 import { expect, liveDirectory, signInAtBank, test } from '#e2e/support/test.ts';
 
 const ID = 'plain-1';
@@ -97,12 +98,12 @@ test('a redirect of a read is not followed, and the token stays here @security',
 });
 
 // Its links leave out /api, and its headers are hidden, as at many banks.
-test('a bank on another origin is read on every page, only at the interface’s own addresses @security', async ({
+test('a bank on another origin is read on every page and asked about funds, only at the interface’s own addresses @security', async ({
   page,
   watch,
   startBank,
 }) => {
-  const bank = await startBank({ ...bankData, exposeHeaders: false });
+  const bank = await startBank({ ...bankData, exposeHeaders: false, fundsResult: false });
   const app = await serveOnSeparateOrigin(liveDirectory, bank);
   watch.allowOrigin(bank.origin);
   await signInAtBank(page, app.origin);
@@ -113,5 +114,9 @@ test('a bank on another origin is read on every page, only at the interface’s 
   const called = bank.requests.slice(before).map((request) => request.path);
   expect(called.filter((path) => /\/v1\//.test(path) && !path.startsWith('/api/v1/'))).toEqual([]);
   for (const { api } of pages) expect(called).toContain(api);
+  await fillFunds(page, app.origin, '42');
+  await button(page, 'Check').click();
+  await expect(answer(page, 'No, the funds are not available')).toBeVisible();
+  expect(bank.count('POST /api/v1/funds-confirmations')).toBe(1);
   await app.close();
 });
