@@ -278,3 +278,29 @@ test('a page that is opened by its address starts at its top, wherever another o
   await expect.element(page.getByText('€2,847.16', { exact: true }).first()).toBeVisible();
   await expect.poll(() => scrollY).toBe(0);
 });
+
+test('a user sees which transactions came since they last looked, without a further call', async () => {
+  const entry = (resource_id: string, booking_date: string) => ({
+    resource_id,
+    booking_date,
+    transaction_amount: { amount: 1, currency: 'EUR' },
+    credit_debit_indicator: 'CRDT',
+    status: 'BOOK',
+    details: [`Entry ${resource_id}`],
+  });
+  const sent = [entry('b', '2026-02-02'), entry('a', '2026-02-01')];
+  sendRows(() => sent);
+  const { calls } = await openTransactions();
+  const row = (name: string) => rows.filter({ hasText: name });
+  await expect.element(row('Entry b')).toBeVisible();
+  const line = page.getByText(/^\d+ new since /);
+  expect(line.elements()).toEqual([]);
+  sent.unshift(entry('c', '2026-02-03'));
+  calls.length = 0;
+  await button('Refresh').click();
+  await expect.element(line).toHaveTextContent(/^1 new since \d\d:\d\d$/);
+  expect(row('Entry c').getByText('New', { exact: true }).elements()).toHaveLength(1);
+  expect(row('Entry b').getByText('New', { exact: true }).elements()).toEqual([]);
+  await expectAccessible();
+  expect(calls).toHaveLength(1);
+});
