@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import type { ReferenceBankOptions } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, signInAtBank, quickIf, test } from '#e2e/support/test.ts';
 
 const CONFIG = { path: '/config.json' };
@@ -19,29 +18,21 @@ async function expectStartProblem(page: Page, heading: string): Promise<void> {
   }
 }
 
-const configs: readonly (readonly [string, ReferenceBankOptions['config'], readonly string[]])[] = [
-  ['a page', '<!doctype html><title>x</title>', ['the server has no such file']],
-  [
-    'with wrong kinds of values',
-    { ...GOOD, pkce: 'yes', idle_minutes: 1e-9 },
-    ['idle_minutes: must be 0 or at least 0.05', 'pkce: must be boolean'],
-  ],
-];
-
-for (const [what, config, findings] of configs) {
-  test(
-    `an operator whose configuration is ${what} reads what is wrong @security`,
-    quickIf(what === 'with wrong kinds of values'),
-    async ({ page, watch, startBank }) => {
-      watch.allowConsole(/Bankbook could not start/);
-      const bank = await startBank({ config });
-      await page.goto(`${bank.origin}/accounts`);
-      await expectStartProblem(page, 'Bankbook is not set up');
-      await expect(page.getByRole('listitem')).toHaveText([...findings]);
-      expect(bank.count(/\/api\//)).toBe(0);
-    },
-  );
-}
+test(
+  'an operator whose configuration is with wrong kinds of values reads what is wrong @security',
+  { tag: '@quick' },
+  async ({ page, watch, startBank }) => {
+    watch.allowConsole(/Bankbook could not start/);
+    const bank = await startBank({ config: { ...GOOD, pkce: 'yes', idle_minutes: 1e-9 } });
+    await page.goto(`${bank.origin}/accounts`);
+    await expectStartProblem(page, 'Bankbook is not set up');
+    await expect(page.getByRole('listitem')).toHaveText([
+      'idle_minutes: must be 0 or at least 0.05',
+      'pkce: must be boolean',
+    ]);
+    expect(bank.count(/\/api\//)).toBe(0);
+  },
+);
 
 test(
   'an operator without a configuration reads that it is missing @security',
@@ -80,7 +71,7 @@ test('a user who can’t load the configuration sees a message, and the app star
   const bank = await startBank();
   bank.fault(CONFIG, { reset: true }, 20);
   await page.goto(`${bank.origin}/accounts/plain-1/balances`);
-  await expectStartProblem(page, 'Bankbook can’t be reached');
+  await expect(headline(page, 'Bankbook can’t be reached')).toBeVisible();
   bank.clearFaults();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(headline(page, 'Connect your bank')).toBeVisible();
@@ -102,7 +93,6 @@ test('a configuration that never ends is reported in time @security', async ({ p
   await expect.poll(() => bank.count('GET /config.json')).toBe(1);
   await page.clock.fastForward(8_000);
   await expect(headline(page, 'Bankbook can’t be reached')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(headline(page, 'Connect your bank')).toBeVisible();
 });
@@ -129,7 +119,6 @@ const START_FAILED = 'Bankbook could not start';
 
 for (const [what, file, fault] of [
   ['is gone', 'core', { status: 404, body: 'Not found', contentType: 'text/plain' }],
-  ['is a page', 'core', { status: 200, body: '<!doctype html><title>x</title>', contentType: 'text/html' }],
   ['needs a file that is gone', 'libraries', { status: 404, body: 'Not found', contentType: 'text/plain' }],
   ['and everything else is gone', '', { status: 404, body: 'Not found', contentType: 'text/plain' }],
 ] as const) {
@@ -143,12 +132,15 @@ for (const [what, file, fault] of [
       bank.fault({ path: new RegExp(`^/assets/${file}.+\\.(?:js|css)$`) }, fault, 9);
       await page.goto(`${bank.origin}/accounts`);
       await expect(headline(page, START_FAILED)).toBeVisible();
-      await expect(async () => {
-        const { x = 0, y = 0 } = (await headline(page, START_FAILED).boundingBox()) ?? {};
-        expect(Math.min(x, y)).toBeGreaterThanOrEqual(8);
-      }).toPass();
-      await expect(headline(page, 'Bankbook n’a pas pu démarrer')).toBeVisible();
-      await expectAccessible(page);
+      // The message is the same; where it stands and in which languages, the other two show.
+      if (file !== 'libraries') {
+        await expect(async () => {
+          const { x = 0, y = 0 } = (await headline(page, START_FAILED).boundingBox()) ?? {};
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(8);
+        }).toPass();
+        await expect(headline(page, 'Bankbook n’a pas pu démarrer')).toBeVisible();
+      }
+      if (file === 'core') await expectAccessible(page);
       bank.clearFaults();
       await page.getByRole('link', { name: 'Load the page again' }).click();
       await expect(headline(page, 'Connect your bank')).toBeVisible();
@@ -220,28 +212,17 @@ test('a user without https reads that a safe sign-in needs it @security', async 
   expect(bank.count('GET /authorize')).toBe(0);
 });
 
-for (const [what, refuse] of [
-  [
-    'throws',
-    () =>
-      (IDBFactory.prototype.open = () => {
-        throw new DOMException('refused', 'SecurityError');
-      }),
-  ],
-  ['is missing', () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined })],
-] as const) {
-  test(`a user whose browser refuses storage that ${what} sees a message`, async ({
-    page,
-    watch,
-    startBank,
-  }) => {
-    watch.allowConsole(/Bankbook could not start/);
-    const bank = await startBank();
-    await page.addInitScript(refuse);
-    await page.goto(bank.origin);
-    await expectStartProblem(page, 'This browser stores nothing');
-  });
-}
+test('a user whose browser refuses storage that is missing sees a message', async ({
+  page,
+  watch,
+  startBank,
+}) => {
+  watch.allowConsole(/Bankbook could not start/);
+  const bank = await startBank();
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+  await page.goto(bank.origin);
+  await expectStartProblem(page, 'This browser stores nothing');
+});
 
 test('a user whose browser refuses everything but the database can sign in', async ({ page, startBank }) => {
   const bank = await startBank();
