@@ -1,17 +1,5 @@
-import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
-import {
-  APPROVE,
-  button,
-  CAMILLE,
-  heading,
-  NOT_SENT,
-  pay,
-  RESULT,
-  toReview,
-  UNKNOWN,
-} from '#e2e/support/payment-steps.ts';
-import { openLine } from '#e2e/servers/open-line.ts';
+import { APPROVE, button, CAMILLE, heading, pay, RESULT, UNKNOWN } from '#e2e/support/payment-steps.ts';
 import type { Fault, ReferenceBank } from '#e2e/servers/reference-bank.ts';
 import { expect, expectAccessible, signInAtBank, test } from '#e2e/support/test.ts';
 
@@ -25,30 +13,6 @@ const fault = (bank: ReferenceBank, what: Fault, times = 1) =>
   bank.fault({ method: 'POST', path: PAYMENTS }, what, times);
 /** How often the app sent a payment: what the browser repeats by itself has the same X-Request-ID. */
 const attempts = (bank: ReferenceBank) => new Set(bank.payments.map(({ requestId }) => requestId)).size;
-const explanation = (page: Page) => page.getByRole('region', { name: 'Why' });
-
-test('the review shows testers byte for byte what the bank receives @security', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank({
-    config: (origin) => ({
-      authorize_url: `${origin}/authorize`,
-      client_id: 'plain-client',
-      scope: 'aisp pisp',
-      repeats_recognised: true,
-      tester_tools: true,
-    }),
-  });
-  await signInAtBank(page, bank.origin);
-  await toReview(page, bank.origin, '12.50');
-  await page.getByText('For testers: exactly what will be sent').click();
-  const shown = await page.locator('pre').textContent();
-  await button(page, 'Send payment request').click();
-  await expect(heading(page, APPROVE)).toBeVisible();
-  expect(shown).toMatch(/^\{"payment_information_id":".*\}$/);
-  expect(bank.payments.map(({ body }) => body)).toEqual([shown]);
-});
 
 test(
   'a site that is not set up for payments says so on the first step and sends none; everything else works @security',
@@ -104,64 +68,6 @@ test(
   },
 );
 
-test('a payment that the browser repeats after 421 was not processed, and the page says so @security', async ({
-  page,
-  bank,
-}) => {
-  fault(bank, { status: 421, body: {} }, 9);
-  await pay(page, bank.origin, '12.50');
-  await expect(heading(page, NOT_SENT)).toBeVisible();
-  await expect(explanation(page)).toContainText('did nothing with it');
-  expect(bank.payments).toEqual([]);
-  bank.clearFaults();
-  await button(page, 'Send payment request').click();
-  await expect(heading(page, APPROVE)).toBeVisible();
-  expect(bank.payments).toHaveLength(1);
-});
-
-for (const [what, order] of [
-  ['a redirect', (origin: string): Fault => ({ redirect: `${origin}/elsewhere` })],
-  ['half an answer and a reset', (): Fault => ({ resetMidBody: true })],
-] as const) {
-  test(`${what} leaves the payment unknown, and is sent once @security`, async ({
-    page,
-    watch,
-    startBank,
-  }) => {
-    const [bank, otherBank] = await Promise.all([startBank(), startBank()]);
-    watch.allowOrigin(otherBank.origin);
-    await signInAtBank(page, bank.origin);
-    fault(bank, order(otherBank.origin));
-    await pay(page, bank.origin, '12.50');
-    await expect(heading(page, UNKNOWN)).toBeVisible();
-    await page.reload();
-    await expect(heading(page, UNKNOWN)).toBeVisible();
-    expect(bank.count(POST)).toBe(1);
-    expect(otherBank.requests).toEqual([]);
-  });
-}
-
-test('a connection lost in the middle leaves the payment unknown @security', async ({
-  page,
-  context,
-  bank,
-}) => {
-  const line = openLine();
-  // Often, because the browser itself repeats a request whose kept-alive connection breaks.
-  fault(bank, { doWorkThen: { reset: line.isCut } }, 9);
-  await pay(page, bank.origin, '12.50');
-  await expect.poll(() => bank.payments.length).toBe(1);
-  await context.setOffline(true);
-  line.cut();
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  await expect(page.getByText(/^No complete answer came/)).toBeVisible();
-  const sent = bank.count(POST);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  expect(bank.count(POST)).toBe(sent);
-});
-
 test('a user who opens another page in the middle finds the payment unknown when they return @security', async ({
   page,
   bank,
@@ -174,25 +80,5 @@ test('a user who opens another page in the middle finds the payment unknown when
   await expect(page.getByRole('listitem').filter({ hasText: CAMILLE.name })).toContainText(
     'Not known if received',
   );
-  expect(bank.count(POST)).toBe(1);
-});
-
-test('a sign-out in the middle leaves the payment unknown, with its reference and time alone @security', async ({
-  page,
-  bank,
-}) => {
-  fault(bank, { doWorkThen: { stallBeforeHeaders: true } });
-  await pay(page, bank.origin, '12.50');
-  await expect.poll(() => bank.payments.length).toBe(1);
-  await button(page, 'Sign out').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You’re signed out.')).toBeVisible();
-  await signInAtBank(page, bank.origin);
-  await page.goto(`${bank.origin}${paths.payments()}`);
-  await expect(page.getByText(CAMILLE.name)).toHaveCount(0);
-  await page
-    .getByRole('link', { name: 'Payment request from an earlier session, perhaps not yours' })
-    .click();
-  await expect(heading(page, UNKNOWN)).toBeVisible();
   expect(bank.count(POST)).toBe(1);
 });

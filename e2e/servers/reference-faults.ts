@@ -22,7 +22,7 @@ export type Fault =
   /** Performs the operation, sends half of its answer, then resets the connection. */
   | { readonly resetMidBody: true }
   /** Resets the connection before any answer, at once or on a signal; the operation is not performed. */
-  | { readonly reset: true | Promise<void> }
+  | { readonly reset: true }
   /** Closes the connection in order (FIN) before any answer; the operation is not performed. */
   | { readonly close: true }
   /** Redirects the client; the operation is not performed. */
@@ -94,7 +94,6 @@ export class ScriptedFaults {
       const headers = { Location: fault.redirect };
       send(response, decorate({ status: 302, headers, body: '' }));
     } else if ('reset' in fault) {
-      if (fault.reset !== true) await fault.reset;
       connectionOf(request).resetAndDestroy();
     } else if ('close' in fault) {
       connectionOf(request).end();

@@ -2,13 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
-import { passTime, textsOf } from '#testing/page/fault-page.ts';
-import { button, title } from '#testing/page/locators.ts';
+import { AFTER_REPEATS_MS, passTime, textsOf } from '#testing/page/fault-page.ts';
+import { button, main, title } from '#testing/page/locators.ts';
 import { APPROVE, CAMILLE, field, pay, RESULT, REVIEW, saveFilled } from '#testing/page/payment-steps.ts';
 import { showOnPaper } from '#testing/page/print.ts';
 
 /** Of the fault `slow`. */
 const SLOW_MS = 8_000;
+
+const UNKNOWN = 'We do not know whether the bank received it';
+const NO_ANSWER = { faults: ['createPaymentRequest~no-answer~next'] };
 
 const receipt = page.getByRole('article', { name: 'Receipt of a payment request' });
 
@@ -85,4 +88,30 @@ test('the receipt of a refused payment is printed alone', async () => {
   await expect.element(receipt.getByText('Bankbook', { exact: true })).toBeVisible();
   await expect.element(note).toBeVisible();
   expect(textsOf(page.getByRole('navigation'))).toEqual([]);
+});
+
+test.for([
+  ['idle', 'Not known if received'],
+  ['signed-out', 'from an earlier session'],
+] as const)('a payment on its way when the session ends (%s) is unknown', async ([reason, said]) => {
+  const { sent, go, connection, signIn } = await pay('25', NO_ANSWER);
+  await expect.poll(() => sent().length).toBe(1);
+  await connection.session.end(reason);
+  await passTime(AFTER_REPEATS_MS);
+  await signIn('household');
+  await go(paths.payments());
+  await expect.element(main.getByRole('listitem').filter({ hasText: said })).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
+
+test('a connection lost in the middle leaves the payment unknown', async () => {
+  const { sent, switchBank } = await pay('25', NO_ANSWER);
+  await expect.poll(() => sent().length).toBe(1);
+  await switchBank({ settings: { network: 'off' } });
+  await expect.element(title(UNKNOWN)).toBeVisible();
+  await expect.element(page.getByText(/^No complete answer came/)).toBeVisible();
+  await switchBank();
+  await passTime(AFTER_REPEATS_MS);
+  await expect.element(title(UNKNOWN)).toBeVisible();
+  expect(sent()).toHaveLength(1);
 });

@@ -90,8 +90,8 @@ test('an outgoing transaction with an IBAN fills in a payment again', async () =
   await expect.element(field(/^Amount/)).toHaveValue(expect.stringMatching(/^48\.50?$/));
 });
 
-test('testers see the body as it will be sent, and the source of each member', async () => {
-  await openReview('12');
+test('testers see the body byte for byte as it will be sent, and the source of each member', async () => {
+  const { sent } = await openReview('12');
   const body = page.getByText('For testers: exactly what will be sent');
   expect(body.elements()).toEqual([]);
   // As the bench does.
@@ -103,6 +103,9 @@ test('testers see the body as it will be sent, and the source of each member', a
   await expect.element(member('payment_information_id')).toHaveTextContent('In the interface (4.6)');
   await expect.element(member('credit_transfer_transaction[0].beneficiary')).toHaveTextContent('Assumed');
   await expectAccessible();
+  const shown = document.querySelector('pre')?.textContent;
+  await button('Send payment request').click();
+  await expect.poll(sent).toEqual([shown]);
 });
 
 // Taller than a phone: on a lower screen the bar at the bottom covers a part of what axe measures.
