@@ -1,5 +1,5 @@
 /**
- * Breaks one line of the live app at a time that only a browser test can see, and runs that test, which has to
+ * Breaks one line of the live app at a time that only a test in a browser can see, and runs that test, which has to
  * fail. Works in a copy of the source. Exits with 1 if a mutant survives. Stryker (`stryker.config.json`) does the
  * same for lines that unit tests see.
  *
@@ -13,11 +13,13 @@ import { join } from 'node:path';
 import { copySource } from './copy-source.mjs';
 
 const MAX_TEST_MS = 5 * 60_000;
+const SESSION_PAGE = 'src/pages/sign-in/session-page.slow.test.ts';
 const PROJECTS = ['--project=quick', '--project=slow', '--project=long'];
+const PAGE_TESTS = ['run', '--mode', 'test', '--config', 'vitest.pages.config.ts', '--retry', '0'];
 
 /**
- * A line's file, its text there, what takes its place (or nothing), what breaks, and the test in `e2e/live` that has to
- * fail.
+ * A line's file, its text there, what takes its place (or nothing), what breaks, and the test that has to fail: in
+ * `e2e/live`, or a page test with its path.
  */
 const MUTANTS = [
   {
@@ -98,13 +100,13 @@ const MUTANTS = [
     file: 'src/app/session/watch-session.ts',
     text: 'if (persisted) check();',
     breaks: 'Back after a sign-out shows the accounts',
-    test: ['awake', 'shows nothing of a session that has ended meanwhile'],
+    test: [SESSION_PAGE, 'a page that was cached shows nothing of a session that has ended'],
   },
   {
     file: 'src/app/session/watch-session.ts',
     text: 'if (!document.hidden) check();',
     breaks: 'a tab that slept through a sign-out still shows the accounts',
-    test: ['awake', 'shows nothing of a session that has ended meanwhile'],
+    test: [SESSION_PAGE, 'a page that comes to the front shows nothing of a session that has ended'],
   },
   {
     file: 'src/api/session/pending-sign-out.ts',
@@ -117,7 +119,7 @@ const MUTANTS = [
     file: 'src/main.tsx',
     text: 'await session.finishSignOut();',
     breaks: 'a start shows what a sign-out could not delete',
-    test: ['storage', 'is finished at the next start if the page closes before'],
+    test: ['session', 'a sign-out of which only the note arrives ends every other tab'],
   },
   {
     file: 'src/app/leftover-worker.ts',
@@ -166,11 +168,39 @@ function build(mode) {
 
 /** @param {readonly typeof MUTANTS[number][]} mutants */
 function spawnTests(mutants) {
-  const files = new Set(mutants.map(({ test: [file] }) => `e2e/live/${file}.e2e.ts`));
-  const titles = mutants.map(({ test: [, title] }) => title).join('|');
   // A mutant whose test has another title by now counts as survived.
-  const args = ['test', ...PROJECTS, '--retries=0', '--pass-with-no-tests', '-g', titles, ...files];
-  return run('playwright/cli.js', args, MAX_TEST_MS);
+  const runs = [
+    runTests(
+      mutants.filter(({ test: [file] }) => isPageTest(file)),
+      (files, titles) => run('vitest/vitest.mjs', [...PAGE_TESTS, '-t', titles, ...files], MAX_TEST_MS),
+    ),
+    runTests(
+      mutants.filter(({ test: [file] }) => !isPageTest(file)),
+      (files, titles) => {
+        const paths = files.map((file) => `e2e/live/${file}.e2e.ts`);
+        const args = ['test', ...PROJECTS, '--retries=0', '--pass-with-no-tests', '-g', titles, ...paths];
+        return run('playwright/cli.js', args, MAX_TEST_MS);
+      },
+    ),
+  ];
+  return runs.find((result) => result !== undefined && result.status !== 0) ?? { status: 0, stdout: '' };
+}
+
+/** @param {string} file */
+function isPageTest(file) {
+  return file.startsWith('src/');
+}
+
+/**
+ * Nothing where there is nothing to run.
+ *
+ * @param {readonly typeof MUTANTS[number][]} mutants
+ * @param {(files: string[], titles: string) => ReturnType<typeof run>} runThem
+ */
+function runTests(mutants, runThem) {
+  if (mutants.length === 0) return undefined;
+  const files = new Set(mutants.map(({ test: [file] }) => file));
+  return runThem([...files], mutants.map(({ test: [, title] }) => title).join('|'));
 }
 
 /**

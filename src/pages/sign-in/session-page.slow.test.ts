@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { paths } from '#paths.ts';
+import { openStore } from '#api/session/session-store.ts';
+import { demoPaths, paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { callsTo } from '#testing/page/fault-page.ts';
 import { approvedAddress, openPage } from '#testing/page/open-page.ts';
-import { button, title } from '#testing/page/locators.ts';
+import { button, link, title } from '#testing/page/locators.ts';
 import { readDeparture } from './departure.ts';
 
 test('a session that ended unnoticed is reported at the next Refresh, with one token call', async () => {
@@ -30,7 +31,7 @@ test('every page shows a warning while the client secret is in the configuration
   const warning = page
     .getByRole('alert')
     .filter({ hasText: 'This app’s client secret is in its configuration' });
-  await expect.element(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  await expect.element(link('Joint account')).toBeVisible();
   for (const path of [paths.accounts(), paths.signIn(), paths.callback(), '/nowhere']) {
     await go(path);
     await expect.element(warning).toBeVisible();
@@ -43,4 +44,28 @@ test('every page shows a warning while the client secret is in the configuration
   expect(secrets).toEqual(['plain-canary-secret']);
   const { searchParams } = await connection.startSignIn(undefined);
   expect(searchParams.has('client_secret')).toBe(false);
+});
+
+test.for([
+  ['comes to the front', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['was cached', () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))],
+] as const)('a page that %s shows nothing of a session that has ended meanwhile', async ([, wake]) => {
+  const { connection } = await openPage(paths.accounts());
+  await expect.element(link('Joint account')).toBeVisible();
+  // It tells no tab.
+  await (await openStore()).signOut(connection.session.id ?? '');
+  await expect.element(link('Joint account')).toBeVisible();
+  wake();
+  await expect.element(title('Connect your bank')).toBeVisible();
+  expect(document.body.innerText).not.toContain('Joint account');
+});
+
+test('where the bank is told to ask each time, a sign-out does not say that it may not', async () => {
+  const { connection } = await openPage(paths.accounts(), {
+    config: { authorize_url: `${location.origin}${demoPaths.bankAuthorize()}?prompt=login` },
+  });
+  await expect.element(link('Joint account')).toBeVisible();
+  await connection.session.end('signed-out');
+  await expect.element(page.getByText('You’re signed out.', { exact: true })).toBeVisible();
+  expect(page.getByText(/may still be signed in/).elements()).toEqual([]);
 });
