@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { ReferenceBank } from '#e2e/servers/reference-bank.ts';
-import { expect, expectAccessible, test } from '#e2e/support/test.ts';
+import { expect, test } from '#e2e/support/test.ts';
 
 const TOKEN_CALL = 'GET /api/v1/oauth/token';
 
@@ -18,40 +18,6 @@ async function beginSignIn(page: Page, bank: ReferenceBank): Promise<URL> {
   const address = await page.getByRole('link', { name: 'Approve' }).getAttribute('href');
   return new URL(address ?? '');
 }
-
-/** The page of a failed sign-in: a clean address, the same after a reload, and a way to continue. */
-async function expectInvalidLink(page: Page, bank: ReferenceBank): Promise<void> {
-  let calls = 0;
-  for (const moment of ['at first', 'after a reload']) {
-    await expect(headline(page, INVALID_LINK), moment).toBeVisible();
-    await expect(page).toHaveURL(`${bank.origin}/login/callback`);
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    if (moment === 'after a reload') break;
-    calls = bank.count(TOKEN_CALL);
-    await expectAccessible(page);
-    await page.reload();
-  }
-  expect(bank.count(TOKEN_CALL), 'token calls for the reload').toBe(calls);
-}
-
-test('a sign-in started in another browser is not valid, and stays valid where it was started @security', async ({
-  page,
-  browser,
-  watch,
-  startBank,
-}) => {
-  const bank = await startBank();
-  const link = await beginSignIn(page, bank);
-  const stranger = await browser.newContext({ locale: 'en-GB' });
-  await watch(stranger);
-  const otherPage = await stranger.newPage();
-  await otherPage.goto(link.href);
-  await expectInvalidLink(otherPage, bank);
-  expect(bank.count(TOKEN_CALL)).toBe(0);
-  await page.getByRole('link', { name: 'Approve' }).click();
-  await expect(headline(page, 'Accounts')).toBeVisible();
-  await stranger.close();
-});
 
 test(
   'the same link opened in two tabs at once is exchanged once, twenty times over @security',

@@ -48,9 +48,6 @@ async function expectAllBalances(page: Page, count: number): Promise<void> {
   await expectHomeRead(page);
 }
 
-const ended = (page: Page) =>
-  page.getByText('Your session has ended. Sign in again to continue.', { exact: true });
-
 test(
   'eight accounts with an expired access token renew it once, and everything appears @security',
   { tag: '@quick' },
@@ -83,28 +80,6 @@ test('a user who reloads with an expired token notices nothing', async ({ page, 
   expect(refreshes(bank)).toBe(1);
 });
 
-test('a user whose session the bank has ended sees one message, not one for each account', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank(simpleAccounts(8));
-  await signInAtBank(page, bank.origin);
-  await page.getByRole('searchbox', { name: 'Filter accounts' }).fill('account-3');
-  await expectAllBalances(page, 1);
-  bank.revokeAll();
-  await press(page, 'Refresh');
-  await expect(ended(page)).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
-  await expect(page.getByText('Name of account')).toHaveCount(0);
-  expect(refreshes(bank)).toBe(1);
-  expect(bank.refreshReuse).toBe(0);
-
-  await press(page, 'Continue to your bank');
-  // Back on the page, without the search: another person may have signed in.
-  await expect(page).toHaveURL(`${bank.origin}/accounts`);
-  await expectAllBalances(page, 8);
-});
-
 test(
   'five tabs that renew the token at once use every refresh token once @security',
   { tag: '@rounds' },
@@ -129,39 +104,3 @@ test(
     }
   },
 );
-
-// Without Web Locks, tabs avoid each other only by chance (src/lib/lock.ts), so this test uses one tab.
-test('a user in a browser without Web Locks renews the token as well', async ({ page, startBank }) => {
-  const bank = await startBank(simpleAccounts(8));
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
-  await signInAtBank(page, bank.origin);
-  await expectAllBalances(page, 8);
-  for (let round = 1; round <= 2; round += 1) {
-    bank.expireAccessTokens();
-    await press(page, 'Refresh');
-    await expect(page.getByText(UP_TO_DATE)).toBeVisible();
-    expect(refreshes(bank)).toBe(round);
-    expect(bank.refreshReuse).toBe(0);
-  }
-});
-
-test('rows that a refresh could not read again keep their time, and the user is told', async ({
-  page,
-  startBank,
-}) => {
-  const bank = await startBank(simpleAccounts(2));
-  await page.clock.install({ time: new Date('2026-03-03T10:02:00+01:00') });
-  await signInAtBank(page, bank.origin);
-  await expectAllBalances(page, 2);
-  await page.clock.fastForward(121_000);
-  bank.fault({ path: /^\/api\/v1\/accounts\/account-1\/transactions$/ }, { status: 503 }, 100);
-  await press(page, 'Refresh');
-  await expect(page.getByText('Transactions not refreshed since 10:02.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '2 March' })).toHaveCount(2);
-  await expect(page.getByText(UP_TO_DATE)).toHaveCount(0);
-  bank.clearFaults();
-  await press(page, 'Try again Recent');
-  await expect(page.getByText('Transactions not refreshed')).toHaveCount(0);
-  await press(page, 'Refresh');
-  await expect(page.getByText(UP_TO_DATE)).toBeVisible();
-});

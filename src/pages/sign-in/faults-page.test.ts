@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '#paths.ts';
 import {
   callsTo,
@@ -148,4 +148,12 @@ test('a user who leaves the page during the renewal of a token continues with th
   await expectInTime(() => shows('Mamie Odette'), true);
   await expectNoMoreCalls(count, 1);
   expect(main().querySelectorAll('[role=alert]')).toHaveLength(0);
+});
+
+// Without Web Locks, tabs avoid each other only by chance (src/lib/lock.ts).
+test('a user in a browser without Web Locks renews the token as well, once', async () => {
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
+  const { calls } = await openPage(paths.accounts(), { faults: ['listAccounts~token-expired~next'] });
+  await expectInTime(() => shows(ACCOUNT), true);
+  await expectNoMoreCalls(() => callsTo('getToken:refresh_token', calls).length, 1);
 });

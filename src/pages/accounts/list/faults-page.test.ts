@@ -27,6 +27,7 @@ import {
   testFaults,
 } from '#testing/page/fault-page.ts';
 import { expectValues, textOf } from '#testing/page/fault-values.ts';
+import { region } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
 import { testReadFaults } from '#testing/page/read-faults.ts';
 
@@ -159,6 +160,20 @@ test('a balance that a refresh cannot read stays, with its time', async () => {
   press(t('accounts.refresh'), main());
   await expectInTime(() => shows(t('accounts.balance-stale', { time: '12:00' }), card()), true);
   expect(shows('€2,847.16', card())).toBe(true);
+});
+
+test('transactions that a refresh cannot read stay, with their time, and nothing says that all is up to date', async () => {
+  const { switchBank } = await openPage(paths.accounts());
+  const recent = region('Recent');
+  await expect.element(recent).toHaveAttribute('aria-busy', 'false');
+  await switchBank({ faults: ['listTransactions~html~always'] });
+  press(t('accounts.refresh'), main());
+  await expectInTime(() => shows(t('accounts.rows-not-refreshed', { time: '12:00' })), true);
+  expect(recent.getByRole('listitem').elements()).not.toEqual([]);
+  expect(shows(t('accounts.refreshed'), document.body)).toBe(false);
+  await switchBank();
+  press(t('accounts.refresh'), main());
+  await expectInTime(() => shows(t('accounts.refreshed'), document.body), true);
 });
 
 test('a connection that is lost while a balance loads leaves the others, and it can be loaded again', async () => {
