@@ -77,8 +77,9 @@ test('what is required is enough, and the rest has the defaults of the table', (
 });
 
 test('the app gets its own members, and none that are between operator and gateway', () => {
-  const { app } = read({ bank_name: 'Bank', idle_minutes: 5, pkce: false, log_level: 'warn' });
-  expect(app).toMatchObject({ bank_name: 'Bank', idle_minutes: 5, pkce: false });
+  const issuer = 'https://bank.example';
+  const { app } = read({ bank_name: 'Bank', idle_minutes: 5, pkce: false, issuer, log_level: 'warn' });
+  expect(app).toMatchObject({ bank_name: 'Bank', idle_minutes: 5, pkce: false, issuer });
   expect(Object.keys(app)).not.toContain('log_level');
 });
 

@@ -4,14 +4,12 @@ import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
 import { listen, send } from '#e2e/servers/http.ts';
 import { answerFromBuild, serveBuild } from '#e2e/servers/static.ts';
-import { heading, NOT_SENT, pay } from '#e2e/support/payment-steps.ts';
 import {
   demoDirectory,
   expect,
   expectAccessible,
   liveDirectory,
   signInAtBank,
-  signInAtDemo,
   test,
 } from '#e2e/support/test.ts';
 
@@ -118,11 +116,8 @@ test(
   },
 );
 
-/**
- * An origin that serves the demo first and, from a moment on, the live app; a page at `/other/` stays, and
- * the demo's worker where the host `keepsWorker`.
- */
-async function serveSwitchable({ keepsWorker = false } = {}) {
+/** An origin that serves the demo first and, from a moment on, the live app; a page at `/other/` and the demo's worker stay. */
+async function serveSwitchable() {
   const bank = { origin: '' };
   let build: 'demo' | 'live' = 'demo';
   const html = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -145,7 +140,7 @@ async function serveSwitchable({ keepsWorker = false } = {}) {
         body: JSON.stringify(config),
       });
     }
-    if (keepsWorker && path === '/mockServiceWorker.js') {
+    if (path === '/mockServiceWorker.js') {
       const body = await readFile(join(demoDirectory, path), 'utf8');
       return send(response, { status: 200, headers: script, body });
     }
@@ -167,47 +162,19 @@ const workersOf = (page: Page) =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
   );
 
-test('a user who is signed in at the demo reaches the real bank in the live app @security', async ({
-  page,
-  watch,
-  startBank,
-}) => {
-  // The browser itself looks for a newer worker of the demo, and the live app has none.
-  watch.allowConsole(/^A bad HTTP response code \(404\) was received when fetching the script/);
-  const site = await serveSwitchable();
-  const bank = await startBank({ corsOrigin: site.origin });
-  watch.allowOrigin(bank.origin);
-  await page.goto(`${site.origin}/sign-in`);
-  await expect(headline(page, 'Connect your bank')).toBeVisible();
-  await signInAtDemo(page, site.origin);
-  await page.goto(`${site.origin}/other/`);
-  await page.evaluate(() => navigator.serviceWorker.register('/other/worker.js'));
-  await page.goto(`${site.origin}/sign-in`);
-  await expect.poll(async () => (await workersOf(page)).sort()).toEqual(['/', '/other/']);
-
-  site.goLive(bank.origin);
-  await page.goto(site.origin);
-  await expect(headline(page, 'Connect your bank')).toBeVisible();
-  await expect.poll(() => workersOf(page)).toEqual(['/other/']);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  await expect(page.getByText('Demo data')).toHaveCount(0);
-  await signInAtBank(page, site.origin);
-  await expect(page.getByText('€1,523.40')).toBeVisible();
-  expect(bank.count('GET /api/v1/accounts')).toBeGreaterThan(0);
-  await site.close();
-});
-
 test('the worker of a demo is removed even if the host still has its file @security', async ({
   page,
   watch,
   startBank,
 }) => {
-  const site = await serveSwitchable({ keepsWorker: true });
+  const site = await serveSwitchable();
   const bank = await startBank({ corsOrigin: site.origin });
   watch.allowOrigin(bank.origin);
+  await page.goto(`${site.origin}/other/`);
+  await page.evaluate(() => navigator.serviceWorker.register('/other/worker.js'));
   await page.goto(`${site.origin}/sign-in`);
   await expect(headline(page, 'Connect your bank')).toBeVisible();
-  await expect.poll(() => workersOf(page)).toEqual(['/']);
+  await expect.poll(async () => (await workersOf(page)).sort()).toEqual(['/', '/other/']);
   // With the last tab of the demo its worker unregisters itself: this one stays open.
   const demo = await page.context().newPage();
   await demo.goto(`${site.origin}/sign-in`);
@@ -216,7 +183,8 @@ test('the worker of a demo is removed even if the host still has its file @secur
   site.goLive(bank.origin);
   await page.goto(site.origin);
   await expect(headline(page, 'Connect your bank')).toBeVisible();
-  await expect.poll(() => workersOf(page)).toEqual([]);
+  await expect.poll(() => workersOf(page)).toEqual(['/other/']);
+  await expect(page.getByText('Demo data')).toHaveCount(0);
   await signInAtBank(page, site.origin);
   await expect(page.getByText('€1,523.40')).toBeVisible();
   expect(bank.count('GET /api/v1/accounts')).toBeGreaterThan(0);
@@ -256,20 +224,9 @@ test('a bank that asks for a name and a password gets a message on the page, and
   });
   await cdp.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: '*/api/*' }] });
 
-  bank.fault({ path: '/api/v1/oauth/token' }, BASIC);
-  await page.goto(`${bank.origin}${paths.signIn()}`);
-  await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await expect(heading(page, 'Sign-in did not complete')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Accounts')).toBeVisible();
-
-  bank.fault({ method: 'POST', path: '/api/v1/payment-requests' }, BASIC);
-  await pay(page, bank.origin, '12.50');
-  await expect(heading(page, NOT_SENT)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Why' })).toContainText('Your bank wanted your access');
-
+  await signInAtBank(page, bank.origin);
   bank.fault({ path: '/api/v1/accounts' }, BASIC, 9);
   await page.goto(`${bank.origin}${paths.accounts()}`);
-  await expect(heading(page, 'Connect your bank')).toBeVisible();
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
   expect(prompts).toEqual([]);
 });

@@ -11,14 +11,13 @@ interface Behind {
 }
 
 /** The live build behind the gateway, and an authorization server that nobody here wrote. */
-const test = base.extend<{ issuer: string | undefined; behind: Behind }>({
-  issuer: [undefined, { option: true }],
-  behind: async ({ watch, issuer }, use) => {
+const test = base.extend<{ behind: Behind }>({
+  behind: async ({ watch }, use) => {
     const bank = await startOidcBank();
     const gateway = await startTestGateway({
       bank: bank.origin,
       directory: liveDirectory,
-      file: { token_request: 'post', client_authentication: 'basic', issuer: issuer ?? bank.origin },
+      file: { token_request: 'post', client_authentication: 'basic', issuer: bank.origin },
       environment: { BANKBOOK_CLIENT_SECRET: CLIENT_SECRET },
     });
     bank.register(`${gateway.address}${paths.callback()}`);
@@ -29,22 +28,21 @@ const test = base.extend<{ issuer: string | undefined; behind: Behind }>({
   },
 });
 
-async function signIn(page: Page, gateway: TestGateway): Promise<void> {
+const account = (page: Page) => page.getByRole('link', { name: /Everyday account/ });
+
+test('cancels, signs in with PKCE, renews with rotation, and ends with a refresh token that is used twice', async ({
+  page,
+  behind: { bank, gateway },
+}) => {
   await page.goto(`${gateway.address}${paths.signIn()}`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('link', { name: /Cancel/ }).click();
+  await expect(heading(page, 'Sign-in was cancelled')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByPlaceholder('Enter any login').fill('a customer');
   await page.getByPlaceholder('and password').fill('any');
   await page.getByRole('button', { name: 'Sign-in' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-}
-
-const account = (page: Page) => page.getByRole('link', { name: /Everyday account/ });
-
-test('signs in with PKCE, renews with rotation, and ends with a refresh token that is used twice', async ({
-  page,
-  behind: { bank, gateway },
-}) => {
-  await signIn(page, gateway);
   await expect(account(page)).toBeVisible();
   const [first = ''] = bank.refreshTokens;
   bank.expireAccessTokens();
@@ -64,28 +62,4 @@ test('signs in with PKCE, renews with rotation, and ends with a refresh token th
   await page.goto(`${gateway.address}${paths.accounts()}`);
   await expect(heading(page, 'Connect your bank')).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
-});
-
-test('a sign-in that the user cancels can be tried again', async ({ page, behind: { gateway } }) => {
-  await page.goto(`${gateway.address}${paths.signIn()}`);
-  await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await page.getByRole('link', { name: /Cancel/ }).click();
-  await expect(heading(page, 'Sign-in was cancelled')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
-});
-
-test('a code that has expired leads to no session', async ({ page, behind: { bank, gateway } }) => {
-  bank.codesExpire = true;
-  await signIn(page, gateway);
-  await expect(heading(page, 'Sign-in did not complete')).toBeVisible();
-});
-
-test.describe('of another issuer', () => {
-  test.use({ issuer: 'https://another.example' });
-  test('an answer is refused', async ({ page, watch, behind: { gateway } }) => {
-    watch.allowConsole(/the sign-in answer has no `iss`/);
-    await signIn(page, gateway);
-    await expect(heading(page, 'This sign-in link is not valid')).toBeVisible();
-  });
 });

@@ -30,8 +30,6 @@ export interface OidcBank {
   readonly register: (redirect_uri: string) => void;
   /** The refresh tokens that it issued. */
   readonly refreshTokens: readonly string[];
-  /** Codes expire as soon as they are issued. */
-  codesExpire: boolean;
   /** The access tokens issued so far are refused. */
   readonly expireAccessTokens: () => void;
   readonly close: () => Promise<void>;
@@ -66,7 +64,6 @@ export async function startOidcBank(): Promise<OidcBank> {
   const bank: OidcBank = {
     origin: server.origin,
     refreshTokens,
-    codesExpire: false,
     expireAccessTokens: () => accepted.forEach((token) => refused.add(token)),
     register(redirect_uri) {
       provider = new OidcProvider(server.origin, {
@@ -96,9 +93,6 @@ export async function startOidcBank(): Promise<OidcBank> {
         await next();
         if (typeof context.body === 'string')
           context.body = context.body.replace(/@import url\([^)]*\);/, '');
-      });
-      provider.on('authorization_code.saved', (code) => {
-        if (bank.codesExpire) void code.destroy();
       });
       provider.on('grant.success', ({ body }) => {
         if (body.refresh_token !== undefined) refreshTokens.push(body.refresh_token);

@@ -13,7 +13,6 @@ export const RESULT = /\/payments\/[\da-f]{32}$/;
 export const APPROVE = 'Approve this payment at your bank';
 export const RETURNED = 'You’re back from your bank';
 export const SENT = 'Sent to your bank';
-export const NOT_SENT = 'This payment request was not sent';
 export const UNKNOWN = 'We do not know whether the bank received it';
 export const REVIEW = 'Check your payment';
 
