@@ -1,6 +1,4 @@
-import { APPROVE, button, CAMILLE, fillPayee, heading, pay } from '#e2e/support/payment-steps.ts';
-import { paths } from '#paths.ts';
-import { expect, expectAccessible, personas, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
+import { expect, personas, recordCalls, signInAtDemo, test } from '#e2e/support/test.ts';
 
 test('the start page leads to the accounts when signed in and to sign-in when not', async ({
   page,
@@ -31,36 +29,6 @@ test(
     await expect(second).toHaveURL(`${home}/sign-in`);
   },
 );
-
-test('a user hears before a sign-out what could not be finished after it @security', async ({
-  page,
-  home,
-}) => {
-  await pay(page, home, '40');
-  await expect(heading(page, APPROVE)).toBeVisible();
-  await page.goto(`${home}${paths.paymentPayee()}`);
-  await fillPayee(page, { name: 'Zoe Perrin', iban: CAMILLE.iban });
-  await expect(heading(page, 'How much?')).toBeVisible();
-  await button(page, 'Sign out').click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out before you’ve finished?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expect(question.getByRole('listitem')).toHaveText([
-    'Camille LaurentWaits for your approval at your bank€40.00',
-    'Zoe PerrinNot sent',
-  ]);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(button(page, 'Sign out')).toBeFocused();
-  await button(page, 'Sign out').click();
-  await question.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You’re signed out.')).toBeVisible();
-  await expect(page.getByText(/^Your payments and drafts are cleared from this browser\./)).toBeVisible();
-  await signInAtDemo(page, home);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
-  await expect(page.getByText('Nothing sent from this browser yet')).toBeVisible();
-  await button(page, 'Sign out').click();
-  await expect(page.getByText('You’re signed out.')).toBeVisible();
-});
 
 test('sign-ins started in two tabs at once both complete', async ({ page, context, demo }) => {
   const calls = recordCalls(context);
