@@ -33,18 +33,15 @@ test('a user who presses Back after sign-in is at the bank again, and never exch
   expect(bank.count(TOKEN_CALL)).toBe(1);
 });
 
-test('one press of Back returns from where an address leads @security', async ({ page, bank }) => {
-  for (const [path, lands] of [
-    ['/', '/accounts'],
-    ['/accounts/plain-1', '/accounts/plain-1/transactions'],
-    ['/login/callback', '/accounts'],
-  ] as const) {
-    await page.goto(`${bank.origin}/sign-in`);
-    await page.goto(`${bank.origin}${path}`);
-    await expect(page).toHaveURL(`${bank.origin}${lands}`);
-    await page.goBack();
-    await expect(headline(page, 'Connect your bank')).toBeVisible();
-  }
+test('one press of Back returns from where the callback’s address leads @security', async ({
+  page,
+  bank,
+}) => {
+  await page.goto(`${bank.origin}/sign-in`);
+  await page.goto(`${bank.origin}/login/callback`);
+  await expect(page).toHaveURL(`${bank.origin}/accounts`);
+  await page.goBack();
+  await expect(headline(page, 'Connect your bank')).toBeVisible();
 });
 
 test(

@@ -26,6 +26,8 @@ test(
 
     await tabTo(page, page.getByRole('button', { name: 'Demo data' }));
     await page.keyboard.press('Enter');
+    await expect(page.getByText('comes from a bank that lives in this browser')).toBeVisible();
+    await expect(page.getByText('without its service worker')).toHaveCount(0);
     await tabTo(page, page.getByRole('button', { name: 'Reset the demo' }));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Reset the demo' })).toBeHidden();

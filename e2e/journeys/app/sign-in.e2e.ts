@@ -1,6 +1,4 @@
-import { expect, expectAccessible, personas, recordCalls, signInByHand, test } from '#e2e/support/test.ts';
-
-const TOKEN_CALL = 'GET /api/v1/oauth/token';
+import { expect, expectAccessible, personas, recordCalls, test } from '#e2e/support/test.ts';
 
 test(
   'a new visitor signs in at the demo bank and sees accounts with one named balance each',
@@ -44,47 +42,32 @@ test(
   },
 );
 
-test('two clicks in the same moment start one sign-in', async ({ page, context, demo }) => {
+test('a user who comes back from the bank, refuses and reloads can still sign in, to the page they wanted', async ({
+  page,
+  context,
+  demo,
+}) => {
   const calls = recordCalls(context);
-  const visitedPaths: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) visitedPaths.push(new URL(request.url()).pathname);
-  });
-  const clickTwice = (element: HTMLElement) => {
-    element.click();
-    element.click();
-  };
-  await page.goto(`${demo}/sign-in`);
-  await page.getByRole('button', { name: 'Continue to your bank' }).evaluate(clickTwice);
-  await page.getByRole('button', { name: 'Approve' }).evaluate(clickTwice);
-  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-  expect(calls.filter((call) => call === TOKEN_CALL)).toHaveLength(1);
-  expect(visitedPaths).toEqual(['/sign-in', '/bank/authorize', '/login/callback']);
-});
-
-test('a user who returns from the bank with the Back button can still sign in', async ({ page, demo }) => {
-  await page.goto(`${demo}/sign-in`);
+  const cancelled = page.getByRole('heading', { level: 1, name: 'Sign-in was cancelled' });
+  const atBank = page.getByRole('heading', { level: 1, name: 'Share your accounts?' });
+  await page.goto(`${demo}/accounts/b0a1c3e4-joint/balances`);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Share your accounts?' })).toBeVisible();
+  await expect(atBank).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(cancelled).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/login/callback`);
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await page.reload();
+  await expect(cancelled).toBeVisible();
+  expect(calls).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(atBank).toBeVisible();
+  await page.goBack();
+  await expect(cancelled).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-});
-
-test('Back from sign-in leads to the page before the one that required it', async ({ page, demo }) => {
-  await page.goto(`${demo}/no-such-page`);
-  await page.goto(`${demo}/accounts`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Connect your bank' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-});
-
-test('a signed-in user is offered their accounts on the sign-in page', async ({ page, demo }) => {
-  await signInByHand(page, demo);
-  await page.goto(`${demo}/sign-in`);
-  await expect(page.getByText('You’re signed in already.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your accounts' }).click();
-  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Joint account' })).toBeVisible();
+  await expect(page).toHaveURL(`${demo}/accounts/b0a1c3e4-joint/balances`);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { BANK, fakeBank, connectionTo, stubProfile, tokenOf } from '#testing/fake-connection.ts';
+import { BANK, config, fakeBank, connectionTo, stubProfile, tokenOf } from '#testing/fake-connection.ts';
 import { html, json, noAnswer, redirect, silence, stubBrowser } from '#testing/fake-fetch.ts';
+import { Connection } from './connection.ts';
 // What the connection loads when it needs it is loaded before time stands still.
 import { finishSignIn, readCallback, type SignInOutcome } from './sign-in.ts';
 
@@ -61,6 +62,20 @@ test('a code is exchanged for a session, with the redirect address and the verif
   });
   expect(connection.session.isSignedIn).toBe(true);
   expect(profile.stored.session).toMatchObject({ access_token: 'AT1', refresh_token: 'RT1' });
+});
+
+test('sign-ins that two tabs start at once both complete, with one exchange each', async () => {
+  const bank = fakeBank({ accounts: silence });
+  const { connection: first, profile } = connectionTo(bank);
+  const second = new Connection({ config, store: profile.store, fetch: bank.fetch });
+  const tabs = [first, second];
+  const started = await Promise.all(tabs.map((tab) => tab.startSignIn(undefined)));
+  for (const at of [1, 0]) {
+    const state = started[at]?.searchParams.get('state');
+    expect(await tabs[at]?.finishSignIn(`?state=${state}&code=CODE`)).toMatchObject({ kind: 'signed-in' });
+    expect(tabs[at]?.session.isSignedIn).toBe(true);
+  }
+  expect(bank.tokens()).toHaveLength(2);
 });
 
 /** What can't be put into a header, or arrives there as something else. */

@@ -72,6 +72,15 @@ test.for<[string, Readonly<Record<string, string>>]>([
   expect(calls).toEqual([]);
 });
 
+test('a sign-in link that was used already is not valid and keeps the session', async () => {
+  const { calls } = await openPage(`${paths.callback()}?code=x&state=used`);
+  await expect.element(title('This sign-in link is not valid')).toBeVisible();
+  await expectAccessible();
+  expect(calls).toEqual([]);
+  await accounts.click();
+  await expect.element(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
+});
+
 test('Back after a sign-out shows nothing of the sign-in before it', async () => {
   const { connection, go } = await openPage(approvedAddress, { as: 'nobody' });
   await expect.element(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();

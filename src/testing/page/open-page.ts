@@ -158,6 +158,11 @@ export async function openPage(
     address: () => `${location.pathname}${location.search}`,
     /** As a link of the app. */
     go: (to: string) => router.navigate(to),
+    /** As a typed address: an entry of the history, without a key of the app, that is there before it leads on. */
+    enter: (to: string) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    },
   };
 }
 

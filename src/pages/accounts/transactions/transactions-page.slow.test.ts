@@ -268,12 +268,10 @@ test('a user on a tall screen who refreshes a short page sees every row of the l
 });
 
 test('a page that is opened by its address starts at its top, wherever another one was left', async () => {
-  await openTransactions(JOINT, { width: 844, height: 390 });
+  const { enter } = await openTransactions(JOINT, { width: 844, height: 390 });
   scrollTo(0, 700);
   await expect.poll(() => scrollY).toBe(700);
-  // As a typed address: an entry of the history without a key of the app.
-  history.pushState(null, '', paths.accounts());
-  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  enter(paths.accounts());
   await expect.element(title('Accounts')).toBeVisible();
   await expect.element(page.getByText('€2,847.16', { exact: true }).first()).toBeVisible();
   await expect.poll(() => scrollY).toBe(0);
