@@ -1,5 +1,5 @@
 /**
- * Breaks one line of the live app at a time that only a test in a browser can see, and runs that test, which has to
+ * Breaks one line of the live app at a time that only a browser test can see, and runs that test, which has to
  * fail. Works in a copy of the source. Exits with 1 if a mutant survives. Stryker (`stryker.config.json`) does the
  * same for lines that unit tests see.
  *
@@ -13,13 +13,11 @@ import { join } from 'node:path';
 import { copySource } from './copy-source.mjs';
 
 const MAX_TEST_MS = 5 * 60_000;
-const SESSION_PAGE = 'src/pages/sign-in/session-page.slow.test.ts';
 const PROJECTS = ['--project=quick', '--project=slow', '--project=long'];
-const PAGE_TESTS = ['run', '--mode', 'test', '--config', 'vitest.pages.config.ts', '--retry', '0'];
 
 /**
- * A line's file, its text there, what takes its place (or nothing), what breaks, and the test that has to fail: in
- * `e2e/live`, or a page test with its path.
+ * A line's file, its text there, what takes its place (or nothing), what breaks, and the test in `e2e/live` that has to
+ * fail.
  */
 const MUTANTS = [
   {
@@ -37,23 +35,16 @@ const MUTANTS = [
     test: ['config', 'a token of one bank is never sent to another'],
   },
   {
-    file: 'src/app/app.tsx',
-    text: 'connection.config.client_secret !== undefined && ',
-    replacement: "connection.config.client_secret === '' && ",
-    breaks: 'there is no warning about a secret in the configuration',
-    test: ['config', 'every page shows a warning while the client secret is in the configuration'],
-  },
-  {
     file: 'src/pages/sign-in/callback.ts',
     text: "history.replaceState(history.state, '', paths.callback());",
     breaks: 'the code stays in the address bar',
-    test: ['history', 'the address bar contains no code once the app has started'],
+    test: ['exchange', 'a user who reloads during the exchange signs in again'],
   },
   {
     file: 'src/main.tsx',
     text: 'performance.setResourceTimingBufferSize(0);',
     breaks: 'the browser keeps the addresses of token calls',
-    test: ['history', 'can’t be read from the timings that the browser records'],
+    test: ['history', 'the code and the tokens are in no Referer and only in the requests that need them'],
   },
   {
     file: 'src/early.ts',
@@ -95,18 +86,6 @@ const MUTANTS = [
     replacement: 'timeLeft(opened.config.idle_minutes) < -Infinity',
     breaks: 'an unused session is shown to the next user',
     test: ['idle', 'a session that expired with no tab open ends before any of it is shown'],
-  },
-  {
-    file: 'src/app/session/watch-session.ts',
-    text: 'if (persisted) check();',
-    breaks: 'Back after a sign-out shows the accounts',
-    test: [SESSION_PAGE, 'a page that was cached shows nothing of a session that has ended'],
-  },
-  {
-    file: 'src/app/session/watch-session.ts',
-    text: 'if (!document.hidden) check();',
-    breaks: 'a tab that slept through a sign-out still shows the accounts',
-    test: [SESSION_PAGE, 'a page that comes to the front shows nothing of a session that has ended'],
   },
   {
     file: 'src/api/session/pending-sign-out.ts',
@@ -168,39 +147,11 @@ function build(mode) {
 
 /** @param {readonly typeof MUTANTS[number][]} mutants */
 function spawnTests(mutants) {
+  const files = new Set(mutants.map(({ test: [file] }) => `e2e/live/${file}.e2e.ts`));
+  const titles = mutants.map(({ test: [, title] }) => title).join('|');
   // A mutant whose test has another title by now counts as survived.
-  const runs = [
-    runTests(
-      mutants.filter(({ test: [file] }) => isPageTest(file)),
-      (files, titles) => run('vitest/vitest.mjs', [...PAGE_TESTS, '-t', titles, ...files], MAX_TEST_MS),
-    ),
-    runTests(
-      mutants.filter(({ test: [file] }) => !isPageTest(file)),
-      (files, titles) => {
-        const paths = files.map((file) => `e2e/live/${file}.e2e.ts`);
-        const args = ['test', ...PROJECTS, '--retries=0', '--pass-with-no-tests', '-g', titles, ...paths];
-        return run('playwright/cli.js', args, MAX_TEST_MS);
-      },
-    ),
-  ];
-  return runs.find((result) => result !== undefined && result.status !== 0) ?? { status: 0, stdout: '' };
-}
-
-/** @param {string} file */
-function isPageTest(file) {
-  return file.startsWith('src/');
-}
-
-/**
- * Nothing where there is nothing to run.
- *
- * @param {readonly typeof MUTANTS[number][]} mutants
- * @param {(files: string[], titles: string) => ReturnType<typeof run>} runThem
- */
-function runTests(mutants, runThem) {
-  if (mutants.length === 0) return undefined;
-  const files = new Set(mutants.map(({ test: [file] }) => file));
-  return runThem([...files], mutants.map(({ test: [, title] }) => title).join('|'));
+  const args = ['test', ...PROJECTS, '--retries=0', '--pass-with-no-tests', '-g', titles, ...files];
+  return run('playwright/cli.js', args, MAX_TEST_MS);
 }
 
 /**
