@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { paths } from '#paths.ts';
-import { translateFromNowOn } from '#testing/page/translate.ts';
+import { translateFromNowOn } from '#e2e/support/translate.ts';
 import { openJointAccount, signInAtBank, signInAtDemo, test } from './browser-test.ts';
 import type { Tab } from './tab.ts';
 

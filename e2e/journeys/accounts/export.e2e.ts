@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { paths } from '#paths.ts';
+import { found, openMenu } from '#e2e/support/transactions-steps.ts';
 import { expect, test } from '#e2e/support/test.ts';
-
-/** A status message of the list. */
-const found = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
-
-/** Opens the menu of the list, with its order and exports. */
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Order, overviews, export' }).click();
 
 async function download(page: Page, name: 'CSV' | 'JSON') {
   await openMenu(page);

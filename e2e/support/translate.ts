@@ -1,8 +1,6 @@
 declare global {
   /** Whether no text is left that {@link translateFromNowOn} has not moved. */
   function isTranslated(): boolean;
-  /** Leaves the texts that come later alone. */
-  function stopTranslating(): void;
 }
 
 /**
@@ -19,7 +17,7 @@ export function translateFromNowOn(): void {
   };
   // A moment after each change, and never in the middle of one.
   let timer: ReturnType<typeof setTimeout>;
-  const observer = new MutationObserver(() => {
+  new MutationObserver(() => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       for (const text of textsLeft()) {
@@ -29,13 +27,6 @@ export function translateFromNowOn(): void {
         text.replaceWith(outer);
       }
     }, 50);
-  });
-  observer.observe(document, { childList: true, subtree: true, characterData: true });
-  Object.assign(globalThis, {
-    isTranslated: () => textsLeft().length === 0,
-    stopTranslating: () => {
-      observer.disconnect();
-      clearTimeout(timer);
-    },
-  });
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+  Object.assign(globalThis, { isTranslated: () => textsLeft().length === 0 });
 }
