@@ -73,6 +73,8 @@ test('a fault that acts is named at its call, and its breaches are found; the lo
   await inspector.setViewportSize({ width: 320, height: 640 });
   await inspector.reload();
   await inspector.getByRole('combobox', { name: 'Opération' }).selectOption('listAccounts');
+  // The kept calls come after the page.
+  await expect(inspector.getByRole('list', { name: 'Appels' }).getByRole('listitem').first()).toBeVisible();
   await inspector.getByRole('checkbox', { name: 'Conserver le journal' }).press('Tab');
   await inspector.keyboard.press('Enter');
   await expect(inspector.getByText(/^accounts \d+ éléments/)).toBeVisible();
