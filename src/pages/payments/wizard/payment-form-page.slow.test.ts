@@ -91,7 +91,7 @@ test('an outgoing transaction with an IBAN fills in a payment again', async () =
 });
 
 test('testers see the body byte for byte as it will be sent, and the source of each member', async () => {
-  const { sent } = await openReview('12');
+  const { address, sent } = await openReview('12');
   const body = page.getByText('For testers: exactly what will be sent');
   expect(body.elements()).toEqual([]);
   // As the bench does.
@@ -106,6 +106,7 @@ test('testers see the body byte for byte as it will be sent, and the source of e
   const shown = document.querySelector('pre')?.textContent;
   await button('Send payment request').click();
   await expect.poll(sent).toEqual([shown]);
+  await expect.poll(address).toMatch(RESULT);
 });
 
 // Taller than a phone: on a lower screen the bar at the bottom covers a part of what axe measures.
