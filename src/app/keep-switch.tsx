@@ -1,6 +1,7 @@
 import { chooseToKeep, keptWordsQueries } from '#api/accounts/keep-own-words.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
+import { useOnce } from '#ui/use-once.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportCaught } from './report.ts';
@@ -9,11 +10,10 @@ import { reportCaught } from './report.ts';
 export function KeepSwitch() {
   const { t } = useI18n();
   const { data: keeps } = useQuery(keptWordsQueries.choice());
-  const [wanted, setWanted] = useState<boolean>();
+  const { run: change, isBusy } = useOnce(choose);
   const [problem, setProblem] = useState<'nobody' | 'failed'>();
 
-  async function change(isWanted: boolean) {
-    setWanted(isWanted);
+  async function choose(isWanted: boolean) {
     setProblem(undefined);
     try {
       if (!(await chooseToKeep(isWanted))) setProblem('nobody');
@@ -21,7 +21,6 @@ export function KeepSwitch() {
       reportCaught(error);
       setProblem('failed');
     }
-    setWanted(undefined);
   }
 
   return (
@@ -29,10 +28,10 @@ export function KeepSwitch() {
       <SwitchField
         label={t('keep.label')}
         hint={t('keep.hint')}
-        checked={wanted ?? keeps ?? false}
-        onChange={({ target }) => {
-          if (wanted === undefined) void change(target.checked);
-        }}
+        // Not before all of it is moved: whoever signs out in between would lose what the switch says is kept.
+        checked={keeps ?? false}
+        aria-busy={isBusy}
+        onChange={({ target }) => void change(target.checked)}
       />
       <p role="status" hidden={problem === undefined}>
         {problem !== undefined && t(`keep.${problem}`)}

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keptWordsQueries } from '#api/accounts/keep-own-words.ts';
 import { saveNote } from '#api/accounts/note-records.ts';
 import { changeOwnAccounts } from '#api/accounts/own-account-records.ts';
 import { ownAccountQueries } from '#api/accounts/own-accounts.ts';
@@ -64,8 +63,6 @@ test('names and notes outlive a sign-out where their user keeps them, for nobody
     },
   });
   const keep = page.getByRole('switch', { name: 'Keep my names and notes' });
-  // The switch shows the choice before all words are moved.
-  const keeps = () => queryClient.getQueryData(keptWordsQueries.choice().queryKey);
   const next = async (who: Parameters<typeof signIn>[0]) => {
     // It closes the settings.
     await userEvent.keyboard('{Escape}');
@@ -81,11 +78,10 @@ test('names and notes outlive a sign-out where their user keeps them, for nobody
   await keep.click();
   await expect.element(keep).toBeChecked();
   await expectAccessible();
-  await expect.poll(keeps).toBe(true);
 
   await next('student');
   await expect.element(link('Student account')).toBeVisible();
-  await expect.poll(keeps).toBe(false);
+  await expect.element(keep).not.toBeChecked();
   expect(document.body.innerHTML).not.toContain('Nest egg');
   await next('household');
   await expect.element(link('Nest egg')).toBeVisible();
@@ -94,9 +90,28 @@ test('names and notes outlive a sign-out where their user keeps them, for nobody
   await expect.element(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('Zoé');
   await keep.click();
   await expect.element(keep).not.toBeChecked();
-  await expect.poll(keeps).toBe(false);
 
   await next('household');
   await expect.element(link('Joint account')).toBeVisible();
   await expect.element(keep).not.toBeChecked();
+});
+
+test('the switch says that names and notes are kept once all of them are', async () => {
+  const moving = Promise.withResolvers<undefined>();
+  await openPage(paths.accounts(), { before: () => saveNote(JOINT, '20260302-0', 'Zoé') });
+  await button('Settings').click();
+  const keep = page.getByRole('switch', { name: 'Keep my names and notes' });
+  await expect.element(keep).not.toBeChecked();
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+  const moved = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...parts) => {
+    const { additionalData } = parts[0] as AesGcmParams;
+    if (new TextDecoder().decode(additionalData).includes('note')) await moving.promise;
+    return encrypt(...parts);
+  });
+  await keep.click();
+  await expect.poll(() => moved.mock.calls.length).toBe(2);
+  await expect.element(keep).toHaveAttribute('aria-busy', 'true');
+  await expect.element(keep).not.toBeChecked();
+  moving.resolve(undefined);
+  await expect.element(keep).toBeChecked();
 });
