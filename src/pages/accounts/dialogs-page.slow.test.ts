@@ -123,6 +123,31 @@ test.for(dialogs)('the dialog %s fits a phone in French', async ([, path, open])
   await expectFits();
 });
 
+test('a click beside a dialog closes it, but no press that began within it, and no question', async () => {
+  const { go } = await openPage(paths.profile(), { language: 'fr' });
+  const [beside, within] = [
+    { clientX: 5, clientY: 5 },
+    { clientX: innerWidth / 2, clientY: innerHeight / 2 },
+  ];
+  const click = (from: typeof beside) => {
+    const on = dialog.element();
+    // What belongs to both ends of a press gets its click; the backdrop belongs to the dialog.
+    on.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, ...from }));
+    on.dispatchEvent(new PointerEvent('click', { bubbles: true, ...beside }));
+  };
+  await userEvent.keyboard('?');
+  await expect.element(dialog).toBeVisible();
+  click(within);
+  await expect.element(dialog).toBeVisible();
+  click(beside);
+  await expect.poll(() => dialog.elements()).toEqual([]);
+  await go(paths.consent());
+  await press('Tout retirer');
+  await expect.element(dialog).toBeVisible();
+  click(beside);
+  await expect.element(dialog).toBeVisible();
+});
+
 async function expectFits() {
   await expect.element(dialog).toBeVisible();
   for (const { width, height } of [PHONE, SMALL_PHONE]) {

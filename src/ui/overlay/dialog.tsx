@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 import { CloseIcon } from '#ui/icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -37,14 +37,23 @@ function OpenDialog({
 }: DialogProps) {
   const { t } = useI18n();
   const id = useId();
+  const isPressedBeside = useRef(false);
   return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape
     <dialog
       ref={showModally}
       className={styles.dialog}
       role={isQuestion ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={isQuestion ? `${id}content` : undefined}
-      closedby={isLeftByClickBeside ? 'any' : 'closerequest'}
+      // Not `closedby="any"`, which Safari doesn't know. A press within it that ends beside it, such as of a selection,
+      // is no click beside it.
+      onPointerDown={(event) => {
+        isPressedBeside.current = isBeside(event);
+      }}
+      onClick={(event) => {
+        if (isLeftByClickBeside && isPressedBeside.current && isBeside(event)) onClose();
+      }}
       onCancel={(event) => {
         // The cancel event of a nested file input bubbles up here.
         if (event.target !== event.currentTarget) return;
@@ -69,6 +78,12 @@ function OpenDialog({
       {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
     </dialog>
   );
+}
+
+/** On the backdrop, which belongs to the dialog. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
 /** Closed before it is unmounted, so that the browser restores the focus. */
