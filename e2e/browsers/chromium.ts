@@ -37,8 +37,8 @@ export async function startChromium({ theme }: Opening): Promise<Engine> {
               const found = await page.evaluateHandle<Element | undefined>(script);
               const element = found.asElement();
               if (element === null) throw new Error('There is no such element.');
-              // The test finds the element again and retries.
-              await element.click({ timeout: CLICK_LIMIT_MS });
+              // The test finds the element again and retries. What the click loads may take longer.
+              await element.click({ timeout: CLICK_LIMIT_MS, noWaitAfter: true });
             },
             type: (text) => page.keyboard.type(text),
             pressEscape: () => page.keyboard.press('Escape'),

@@ -7,18 +7,17 @@ test('page, cards and text are dark and light where the system is dark', async (
   await signInAtDemo(tab, demo);
   await tab.expectText('€2,847.16');
   const colors = await tab.run(() => {
-    const red = (color: string) => Number(/^rgba?\((\d+)/.exec(color)?.[1] ?? Number.NaN);
-    const surfaces = [document.documentElement, ...document.querySelectorAll('main *')]
-      .filter((element) => element.clientWidth > 200)
+    const channels = (color: string) => (color.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+    const surfaces = [...document.querySelectorAll('html, body, body *')]
+      .filter((element) => element.clientWidth > 200 && element.checkVisibility())
       .map((element) => getComputedStyle(element).backgroundColor)
       // A translucent surface has no colour of its own.
-      .filter((color) => color.startsWith('rgb('))
-      .map(red);
+      .filter((color) => color.startsWith('rgb('));
     const title = document.querySelector('h1') ?? document.body;
     return {
-      lightest: Math.max(...surfaces),
+      lightest: Math.max(...surfaces.flatMap(channels)),
       surfaces: new Set(surfaces).size,
-      text: red(getComputedStyle(title).color),
+      text: Math.min(...channels(getComputedStyle(title).color)),
     };
   });
   expect(colors.lightest, JSON.stringify(colors)).toBeLessThan(64);

@@ -94,8 +94,10 @@ test('a page that the browser translates follows what the user does', async ({ t
   await expectTranslated('Halle Verdier');
   await tab.fill('searchbox', 'Search transactions', 'no row has this');
   await expectTranslated('No transaction matches');
+  await expect.poll(() => tab.text()).not.toContain('Halle Verdier');
   await tab.fill('searchbox', 'Search transactions', 'childcare');
   await expectTranslated('CHILDCARE');
+  await expect.poll(() => tab.text()).not.toContain('No transaction matches');
   // Rows may still arrive.
   await tab.activate('link', 'Payments');
   await tab.click('link', 'New payment');

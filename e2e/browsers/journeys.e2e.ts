@@ -15,6 +15,9 @@ import {
 } from './browser-test.ts';
 import type { Tab } from './tab.ts';
 
+/** A PDF without text is smaller, one with fonts larger. */
+const EMPTY_SHEET_BYTES = 10_000;
+
 /** The index of the last drawn row, of which the heading row is the first. */
 const lastRow = (tab: Tab) =>
   tab.run(() =>
@@ -68,6 +71,14 @@ test.describe('at the mock bank', () => {
         return [scrollWidth, clientWidth] as const;
       });
       expect(content, path).toBeLessThanOrEqual(room);
+      // What a row cuts off makes the page no wider.
+      const cutOff = await tab.run(() =>
+        [...document.querySelectorAll('main bdi')]
+          .filter((element) => element.checkVisibility())
+          .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+      expect(cutOff, path).toEqual([]);
     }
   });
 
@@ -79,16 +90,25 @@ test.describe('at the mock bank', () => {
         const texts = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
         return Number(texts.find((text) => /^\d+ transactions$/.test(text))?.split(' ')[0] ?? 0);
       });
-    // Said once all pages are read.
+    // Said once all pages are read; the address follows once nothing more is typed.
+    await expect.poll(() => tab.driver.url()).toContain('q=childcare');
+    await expect
+      .poll(() => tab.run(() => document.querySelector('main [aria-busy=true]') === null))
+      .toBe(true);
     await expect.poll(count).toBeGreaterThan(0);
     await tab.run(() =>
       // Listeners are called in their order, and the app's is there already.
       addEventListener('beforeprint', () => {
-        document.title = String(document.querySelectorAll('body > article tbody tr').length);
+        const rows = [...document.querySelectorAll('body > article tbody tr')];
+        const found = rows.filter(({ textContent }) => textContent.includes('CHILDCARE'));
+        document.title = `${found.length} of ${rows.length}`;
       }),
     );
-    await tab.driver.print();
-    expect(Number(await tab.run(() => document.title))).toBe(await count());
+    const paper = await tab.driver.print();
+    const rows = await count();
+    expect(await tab.run(() => document.title)).toBe(`${rows} of ${rows}`);
+    // Where a browser prints: more than an empty sheet.
+    if (paper !== undefined) expect(paper.byteLength).toBeGreaterThan(EMPTY_SHEET_BYTES);
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from 'playwright/test';
 
-type Role = 'button' | 'checkbox' | 'dialog' | 'heading' | 'link' | 'radio' | 'row' | 'searchbox' | 'textbox';
+type Role = 'button' | 'checkbox' | 'heading' | 'link' | 'radio' | 'searchbox' | 'textbox';
 
 /** What a driver of any browser can do with a page. Scripts are expressions, which no policy of the page stops. */
 export interface Driver {
@@ -18,8 +18,8 @@ export interface Driver {
   /** Types with the keyboard into the element with the focus. */
   readonly type: (text: string) => Promise<unknown>;
   readonly pressEscape: () => Promise<unknown>;
-  /** Prints the page, or has it prepare for that. */
-  readonly print: () => Promise<unknown>;
+  /** Prints the page and returns the PDF, or only has the page prepare for it. */
+  readonly print: () => Promise<Uint8Array | undefined>;
 }
 
 /** What the page's policy stops, as an error of its console. Runs before everything else, where a driver can do that. */

@@ -24,6 +24,11 @@ const UNCAUGHT = `(window.uncaughtErrors ??= (() => {
     if (!message.startsWith('ResizeObserver loop')) found.push(message);
   });
   addEventListener('unhandledrejection', ({ reason }) => found.push(String(reason)));
+  const say = console.error;
+  console.error = (...parts) => {
+    found.push(parts.map(String).join(' '));
+    say.apply(console, parts);
+  };
   addEventListener('securitypolicyviolation', (event) =>
     found.push('Content-Security-Policy: ' + event.violatedDirective + ' ' + event.blockedURI));
   return found;
@@ -39,7 +44,10 @@ export async function startWebKit({ theme }: Opening): Promise<Engine> {
   await writeFile(join(config, 'gtk-3.0', 'gtk.css'), TOOLBAR_STYLE);
   // Chooses a free number, and prints it once it is ready.
   const screen = await start('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
-  const [display] = (await once(createInterface(screen.stdout), 'line')) as [string];
+  const [display] = (await Promise.race([
+    once(createInterface(screen.stdout), 'line'),
+    once(screen, 'exit').then(() => fail('Xvfb has ended.')),
+  ])) as [string];
   const environment = {
     DISPLAY: `:${display}`,
     XDG_CONFIG_HOME: config,
@@ -56,9 +64,13 @@ export async function startWebKit({ theme }: Opening): Promise<Engine> {
         close: async () => {
           try {
             await collectErrors();
-            await browser.quit();
           } finally {
-            await end(driver);
+            // The browser would go on without its driver.
+            try {
+              await browser.quit();
+            } finally {
+              await end(driver);
+            }
           }
         },
       };
@@ -86,7 +98,10 @@ async function startBrowser(environment: NodeJS.ProcessEnv) {
           'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
         })
         .build();
-      await Promise.race([browser, once(AbortSignal.timeout(START_LIMIT_MS), 'abort').then(fail)]);
+      await Promise.race([
+        browser,
+        once(AbortSignal.timeout(START_LIMIT_MS), 'abort').then(() => fail('No MiniBrowser has started.')),
+      ]);
       return { driver, browser: await browser };
     } catch (error) {
       await end(driver);
@@ -95,8 +110,8 @@ async function startBrowser(environment: NodeJS.ProcessEnv) {
   }
 }
 
-function fail(): never {
-  throw new Error('No MiniBrowser has started.');
+function fail(why: string): never {
+  throw new Error(why);
 }
 
 async function start(program: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
@@ -190,7 +205,7 @@ function windowsOf(browser: WebDriver, errors: string[]) {
       // The driver can't print.
       print: () =>
         run(() =>
-          browser.executeScript(
+          browser.executeScript<undefined>(
             "for (const name of ['beforeprint', 'afterprint']) dispatchEvent(new Event(name))",
           ),
         ),
