@@ -16,6 +16,7 @@ test.for([
   await openPage(path);
   theme.set('dark');
   await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
   expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark');
   await expectAccessible();
 });

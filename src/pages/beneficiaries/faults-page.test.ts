@@ -4,6 +4,7 @@ import { testReadFaults } from '#testing/page/read-faults.ts';
 testReadFaults('listTrustedBeneficiaries', {
   path: paths.beneficiaries(),
   content: 'Mamie Odette',
+  other: 'Mamie Odette',
   empty: 'beneficiaries.empty',
   part: 'beneficiaries',
   altered: {

@@ -181,6 +181,8 @@ test('a busy bank that names no time is left alone for a moment, longer after ea
     expect(again.elements()).toEqual([]);
     expect(sent()).toHaveLength(count);
   }
+  // After 1 s and 2 s.
+  await expect.element(page.getByRole('timer')).toHaveTextContent(/[34]/);
 });
 
 test('a section that is not covered leads to its checkbox, to the bank and back to the section', async () => {

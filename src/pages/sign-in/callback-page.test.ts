@@ -81,7 +81,7 @@ test('a sign-in link that was used already is not valid and keeps the session', 
   await expect.element(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 });
 
-test('Back after a sign-out shows nothing of the sign-in before it', async () => {
+test('the address of the return from the bank shows nothing of the sign-in before it after a sign-out', async () => {
   const { connection, go } = await openPage(approvedAddress, { as: 'nobody' });
   await expect.element(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
   await connection.session.end('signed-out');

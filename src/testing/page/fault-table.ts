@@ -275,6 +275,4 @@ export const spellings: ReadonlySet<FaultName> = new Set([
   'no-body',
   'no-content-type',
   'delayed',
-  'links-null',
-  'links-empty',
 ]);

@@ -49,7 +49,7 @@ export interface Opened {
   readonly switchBank: (change: BankChange) => Promise<void>;
 }
 
-interface Opening extends Pick<LinkedState, 'prepared' | 'settings' | 'clock'> {
+interface Opening extends Pick<LinkedState, 'settings'> {
   /** `nobody`: the page leads to the sign-in. */
   readonly as?: PersonaId | 'nobody';
   /** As in a link: `listOwners~status-403~always`. */
@@ -104,10 +104,10 @@ export async function openPage(
 ) {
   invariant(closing === undefined, 'a test opens one page');
   expectedInConsole = opening.console;
-  const { faults, settings, language = 'en', width = WIDTH, height = HEIGHT, config, ...state } = opening;
+  const { faults, settings, language = 'en', width = WIDTH, height = HEIGHT, config } = opening;
   const persona = as === 'nobody' ? undefined : as;
   const initial = freshState();
-  arrange(initial, { persona, settings, ...state }, { origin: location.origin, machine: Date.now() });
+  arrange(initial, { persona, settings }, { origin: location.origin, machine: Date.now() });
   const memory = openNodeMemory(initial);
   const calls: SentCall[] = [];
   const line = new EventTarget();
@@ -269,18 +269,22 @@ async function close(session: Session): Promise<void> {
 
 /** Closes the page, and forgets what the app holds in this document and has stored (docs/architecture.md). */
 export async function closePage(): Promise<void> {
-  await closing?.();
+  const close = closing;
   closing = undefined;
   expectedInConsole = undefined;
-  queryClient.clear();
-  recordMemory.clear();
-  await deleteDatabases();
-  localStorage.clear();
-  sessionStorage.clear();
-  // Every preference then reads its default.
-  dispatchEvent(new StorageEvent('storage'));
-  setClock(machineClock);
-  document.title = '';
+  try {
+    await close?.();
+  } finally {
+    queryClient.clear();
+    recordMemory.clear();
+    await deleteDatabases();
+    localStorage.clear();
+    sessionStorage.clear();
+    // Every preference then reads its default.
+    dispatchEvent(new StorageEvent('storage'));
+    setClock(machineClock);
+    document.title = '';
+  }
 }
 
 /** All of this origin. */

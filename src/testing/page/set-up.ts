@@ -57,11 +57,14 @@ afterEach(async () => {
   // What the app does at a later time, and what it is doing, would open a database that is deleted.
   vi.clearAllTimers();
   await scheduler.postTask(() => undefined, { priority: 'background' });
-  await closePage();
-  for (const channel of channels.splice(0)) channel.close();
-  removeEventListener('error', onError);
-  removeEventListener('unhandledrejection', onRejection);
-  history.replaceState(null, '', home);
+  try {
+    await closePage();
+  } finally {
+    for (const channel of channels.splice(0)) channel.close();
+    removeEventListener('error', onError);
+    removeEventListener('unhandledrejection', onRejection);
+    history.replaceState(null, '', home);
+  }
   // What was on its way may still set a timer or store something; what comes back each time belongs to something that
   // still runs.
   const isLeft = async () => vi.getTimerCount() > 0 || (await indexedDB.databases()).length > 0;

@@ -10,6 +10,7 @@ const heading = 'Joint account';
 testReadFaults('listBalances', {
   path: paths.accountBalances(JOINT),
   content: 'Booked balance',
+  other: 'Expected balance',
   empty: 'balances.empty',
   part: 'balances',
   heading,
@@ -18,6 +19,7 @@ testReadFaults('listBalances', {
 testReadFaults('listOwners', {
   path: paths.accountOwners(JOINT),
   content: 'Julien Martin',
+  other: 'Julien Martin',
   empty: 'owners.empty',
   part: 'owners',
   heading,

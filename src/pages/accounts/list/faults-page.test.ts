@@ -36,6 +36,7 @@ const withoutLink = 'Your bank sent no usable identifier';
 testReadFaults('listAccounts', {
   path: paths.accounts(),
   content: 'Holiday savings',
+  other: 'Holiday savings',
   empty: 'accounts.empty',
   altered: {
     'item-without-required': 'Account without a name',

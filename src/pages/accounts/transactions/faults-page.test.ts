@@ -8,6 +8,7 @@ const account_resource_id = 'b0a1c3e4-savings';
 testReadFaults('listTransactions', {
   path: paths.accountTransactions(account_resource_id),
   content: 'Interest',
+  other: 'Interest',
   empty: 'transactions.empty',
   part: 'transactions',
   heading: 'Holiday savings',

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showLanguage } from '#i18n/language.ts';
 import { paths } from '#paths.ts';
@@ -17,7 +17,6 @@ import { amountVisibility } from '#ui/data/amount-visibility.ts';
 
 test('while amounts are hidden, the question about a repeated payment names none', async () => {
   const { address, go } = await openPage(paths.paymentPayee());
-  onTestFinished(() => amountVisibility.set('shown'));
   const send = async () => {
     await fillPayee(CAMILLE);
     await fillAmount('23');
@@ -52,7 +51,6 @@ test('“Back to the amount” leads past a transfer that was added and left bla
 
 test('the button that shows the amounts leaves the focus on the page', async () => {
   amountVisibility.set('hidden');
-  onTestFinished(() => amountVisibility.set('shown'));
   await openReview('23');
   await button('Show amounts').click();
   await expect.element(title(REVIEW)).toHaveFocus();
