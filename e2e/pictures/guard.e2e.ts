@@ -30,10 +30,10 @@ const pages: Readonly<Record<string, string>> = {
 
 const STYLE = readFileSync(join(import.meta.dirname, 'pictures.css'), 'utf8');
 
-/** From the narrowest to the widest. */
+/** From the narrowest to the widest; as high as the pages, so that nothing of them is out of sight. */
 const sizes = [
-  { width: 360, height: 787 },
-  { width: 1280, height: 800 },
+  { width: 360, height: 1_400 },
+  { width: 1280, height: 1_250 },
 ];
 
 for (const [name, address] of Object.entries(pages)) {

@@ -24,7 +24,7 @@ async function changePages(
   await chooseLanguage(page, 'English');
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
   // The chart comes after the rows.
-  await expect(page.getByText('Booked balance, worked out')).toBeVisible();
+  await expect(page.getByText('Booked balance, calculated here')).toBeVisible();
   await note(rows(page).first());
   await search(page).fill('no row has this');
   await note(page.getByText('No transaction matches'));

@@ -20,8 +20,8 @@ export const messages = {
   'accounts.agreed-overdraft': 'Agreed overdraft',
   'accounts.at-bank': '{name} at your bank',
   'accounts.hidden': '{count, plural, one {# hidden account} other {# hidden accounts}}',
-  'accounts.course': 'Balance of the last {days, number} days, worked out: from {first} to {last}',
-  'accounts.course-note': 'Lines: your booked balance over {days, number} days, as we work it out.',
+  'accounts.course': 'Balance of the last {days, number} days, calculated here: from {first} to {last}',
+  'accounts.course-note': 'Lines show your booked balance over {days, number} days, calculated here.',
   'account.sections': 'Account sections',
   'account.kind': 'Type',
   'account.product': 'Product',
@@ -86,7 +86,6 @@ export const messages = {
   'overdrafts.none': 'No overdraft agreed',
   'overdrafts.none-body': 'Your bank says there’s none for this account.',
   'not-covered.overdrafts': 'Your consent doesn’t cover the overdrafts of this account now.',
-
   'transactions.empty': 'No transactions',
   'transactions.empty-body': 'Your bank sends no transaction for this account.',
   'transactions.untitled': 'No description',
@@ -128,8 +127,7 @@ export const messages = {
   'transactions.more-failed': 'The next transactions couldn’t be loaded. These stay.',
   'transactions.stopped-repeated':
     'Your bank sent the same page twice, so we stopped. There may be more transactions.',
-  'transactions.stopped-unusable':
-    'Your bank’s link to the next page doesn’t work. There may be more transactions.',
+  'transactions.stopped-unusable': 'Your bank’s link to the next page doesn’t work. There may be more.',
   'transactions.stopped-foreign':
     'Your bank’s link to the next page leads elsewhere, so we don’t follow it. There may be more transactions.',
   'transactions.pages-read':
@@ -230,7 +228,9 @@ export const messages = {
   'chart.heading': 'Money in and out',
   'chart.no-currency': 'No currency given',
   'chart.summary': 'Money in and out by month, from {from} to {to}, {currency}',
-  'chart.legend-balance': 'Booked balance, worked out',
+  'chart.legend-balance': 'Booked balance, calculated here',
+  'chart.highest': 'Highest',
+  'chart.lowest': 'Lowest',
   'chart.hidden': 'Amounts are hidden, and so is the chart.',
   'chart.table': 'By month, {currency}',
   'chart.month': 'Month',

@@ -1,7 +1,7 @@
 /** English for the payment list, payment results and the return from the bank. */
 export const messages = {
   'payments.lead': 'Your bank doesn’t report back, so check your transactions.',
-  'payments.funds-hint': 'Ask your bank if you have enough.',
+  'payments.funds-hint': 'Not sure you have enough money? Ask your bank first.',
   'payments.empty-body': 'Payments you send from here stay until you sign out.',
   'payments.drafts-heading': 'Not sent yet',
   'payments.sent-heading': 'Sent from this browser',

@@ -85,7 +85,6 @@ export const messages = {
   'overdrafts.none': 'Aucun découvert autorisé',
   'overdrafts.none-body': 'Votre banque n’en indique aucun pour ce compte.',
   'not-covered.overdrafts': 'Votre consentement ne couvre pas les découverts autorisés de ce compte.',
-
   'transactions.empty': 'Aucune opération',
   'transactions.empty-body': 'Votre banque ne communique aucune opération pour ce compte.',
   'transactions.untitled': 'Sans libellé',
@@ -127,8 +126,7 @@ export const messages = {
   'transactions.more-failed': 'Les opérations suivantes n’ont pas pu être chargées. Celles-ci restent.',
   'transactions.stopped-repeated':
     'Votre banque a envoyé deux fois la même page : la lecture s’arrête là. Il peut y avoir d’autres opérations.',
-  'transactions.stopped-unusable':
-    'Le lien de votre banque vers la page suivante est inutilisable. Il peut y avoir d’autres opérations.',
+  'transactions.stopped-unusable': 'Lien vers la page suivante inutilisable. La suite peut manquer.',
   'transactions.stopped-foreign':
     'Le lien de votre banque vers la page suivante mène ailleurs : il n’est pas suivi. Il peut y avoir d’autres opérations.',
   'transactions.pages-read': '{count, plural, one {# page lue} other {# pages lues}}, et il y en a d’autres.',
@@ -230,7 +228,9 @@ export const messages = {
   'chart.heading': 'Entrées et sorties',
   'chart.no-currency': 'Devise non indiquée',
   'chart.summary': 'Entrées et sorties par mois, de {from} à {to}, {currency}',
-  'chart.legend-balance': 'Solde comptable calculé',
+  'chart.legend-balance': 'Solde comptable calculé ici',
+  'chart.highest': 'Plus haut',
+  'chart.lowest': 'Plus bas',
   'chart.hidden': 'Les montants sont masqués, et le graphique aussi.',
   'chart.table': 'Par mois, {currency}',
   'chart.month': 'Mois',

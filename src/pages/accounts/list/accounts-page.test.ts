@@ -39,10 +39,10 @@ test('each account is a link by its name, with its kind, its IBAN and one named 
   expect(document.title).toBe('Accounts · Bankbook');
   expect(textsOf(rows).slice(0, 3)).toEqual([
     expect.stringMatching(
-      /^Joint accountCurrent account FR76 3058 8600 0100 0123 4567 812.*Booked balance€2,847\.16Balance of the last 30 days, worked out: from €[\d,.]+ to €2,847\.16$/,
+      /^Joint accountCurrent account FR76 3058 8600 0100 0123 4567 812.*Booked balance€2,847\.16Balance of the last 30 days, calculated here: from €[\d,.]+ to €2,847\.16$/,
     ),
     expect.stringMatching(
-      /^Holiday savingsSavings account FR76 3058 8600 0100 0123 4570 140.*Booked balance€11,250\.00Balance of the last 30 days, worked out: from €[\d,.]+ to €11,250\.00$/,
+      /^Holiday savingsSavings account FR76 3058 8600 0100 0123 4570 140.*Booked balance€11,250\.00Balance of the last 30 days, calculated here: from €[\d,.]+ to €11,250\.00$/,
     ),
     expect.stringMatching(
       /^Visa •••• 4417Card Visa, debited.*To be debited at the end of the month\u2212€412\.87$/,
@@ -54,12 +54,12 @@ test('each account is a link by its name, with its kind, its IBAN and one named 
 
 test('a user sees the course of a balance on a wide screen, until amounts are hidden', async () => {
   const { calls } = await openAccounts();
-  const note = page.getByText('Lines: your booked balance over 30 days, as we work it out.');
+  const note = page.getByText('Lines show your booked balance over 30 days, calculated here.');
   await expect.element(note).toBeVisible();
   await expectAccessible();
   await button('Hide amounts').click();
   await expect.poll(() => note.elements()).toEqual([]);
-  expect(textsOf(rows).filter((text) => /work it out|worked out|€/.test(text))).toEqual([]);
+  expect(textsOf(rows).filter((text) => /calculated here|€/.test(text))).toEqual([]);
   await button('Hide amounts').click();
   await expect.element(note).toBeVisible();
   await page.viewport(PHONE.width, PHONE.height);

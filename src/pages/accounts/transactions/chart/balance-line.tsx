@@ -72,6 +72,7 @@ export function BalanceLine({
         </div>
       )}
       <p className={styles.extreme} aria-hidden>
+        {low !== high && <span>{`${t('chart.highest')} `}</span>}
         <Amount amount={high} currency={short} />
       </p>
       <Line
@@ -90,6 +91,7 @@ export function BalanceLine({
       {/* Of what never changes, the other figure says it. */}
       {low !== high && (
         <p className={styles.extreme} aria-hidden>
+          <span>{`${t('chart.lowest')} `}</span>
           <Amount amount={low} currency={short} />
         </p>
       )}

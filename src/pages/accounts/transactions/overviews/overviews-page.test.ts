@@ -61,7 +61,7 @@ test('a user sees a longer course of the balance, and all months, as soon as old
   await openPage(JOINT, { height: 900 });
   const plot = page.getByRole('group', { name: /^Money in and out by month/ });
   await expect.element(plot.getByText('Not loaded yet')).toBeVisible();
-  const course = page.getByRole('group', { name: 'Booked balance, worked out' });
+  const course = page.getByRole('group', { name: 'Booked balance, calculated here' });
   const line = course.getByRole('img');
   await expect
     .element(line)
