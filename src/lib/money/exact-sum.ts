@@ -1,6 +1,8 @@
 import { Big } from 'big.js';
 import { type Decimal, signOf } from './decimal.ts';
 
+const MAX_LENGTH = 15;
+
 /** Short decimals are summed as safe integers, several times faster than as `Big`. */
 export class ExactSum {
   /** Units by scale: `12.30` is 1230 at scale 2. */
@@ -12,10 +14,15 @@ export class ExactSum {
     const point = value.indexOf('.');
     const scale = point === -1 ? 0 : value.length - point - 1;
     this.#scale = Math.max(this.#scale, scale);
-    const digits = point === -1 ? value : value.slice(0, point) + value.slice(point + 1);
-    const sum = (this.#units.get(scale) ?? 0) + Number(digits);
-    if (value.length <= 15 && Number.isSafeInteger(sum)) this.#units.set(scale, sum);
-    else this.#sum = this.#sum.plus(value);
+    if (value.length <= MAX_LENGTH) {
+      // So few digits are exact in a double, and what the product adds is less than a half.
+      const sum = (this.#units.get(scale) ?? 0) + Math.round(Number(value) * 10 ** scale);
+      if (Number.isSafeInteger(sum)) {
+        this.#units.set(scale, sum);
+        return;
+      }
+    }
+    this.#sum = this.#sum.plus(value);
   }
 
   /** Has as many decimals as the longest fraction added. */

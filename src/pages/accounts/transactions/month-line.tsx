@@ -143,7 +143,8 @@ function Sums({
 }) {
   const { t } = useI18n();
   const id = useId();
-  const { currencies, leftOut, unbooked } = useMemo(() => totalsOf(rows), [rows]);
+  const totals = useMemo(() => totalsOf(rows), [rows]);
+  const { currencies, leftOut, unbooked } = totals;
   const [first, ...others] = currencies;
   const hasMore =
     others.length > 0 || leftOut > 0 || undated > 0 || Object.values(unbooked).some((count) => count > 0);
@@ -182,7 +183,7 @@ function Sums({
             </button>
             <div id={id} popover="auto" role="note" className={panelClass('end')}>
               <div className={styles.about}>
-                <TransactionSummary rows={rows} />
+                <TransactionSummary totals={totals} />
                 {undated > 0 && <Text>{t('chart.undated', { count: undated })}</Text>}
               </div>
             </div>

@@ -1,18 +1,22 @@
 import type { TransactionRow } from './rows/transaction-rows.ts';
 
-/** Rows whose texts are searched as one. */
+/** Rows that are kept together. */
 const ROWS_A_CHUNK = 1_000;
 
 /** Rows between two yields. */
 const ROWS_A_STEP = 250;
 
-/** The haystacks of some rows, in UTF-8: 100,000 rows as strings would be a second copy of their texts on the heap. */
+/** How much of the list says which bytes are rare. */
+const SAMPLE_BYTES = 8_192;
+
+/**
+ * The haystacks of some rows, in UTF-8, and searched there. 100,000 rows as strings would be a second copy of their
+ * texts on the heap; read as strings again for each letter, they would take the time and the memory of all.
+ */
 interface Chunk {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Where each row begins in the text, and where the last one ends. */
+  /** Where each row begins in the bytes, and where the last one ends. */
   readonly starts: Uint32Array;
-  /** The text, for as long as the browser keeps it: the next letter needs it again. */
-  text?: WeakRef<{ readonly value: string }>;
 }
 
 /** By the first row, which stays the same while a list grows. */
@@ -29,6 +33,7 @@ export function* indexing(rows: readonly TransactionRow[]): Generator<undefined,
   if (first === undefined) return [];
   const chunks = indexes.get(first) ?? [];
   indexes.set(first, chunks);
+  const encoder = new TextEncoder();
   for (let at = 0; at * ROWS_A_CHUNK < rows.length; at += 1) {
     const part = rows.slice(at * ROWS_A_CHUNK, (at + 1) * ROWS_A_CHUNK);
     // The last one may have been shorter.
@@ -41,25 +46,37 @@ export function* indexing(rows: readonly TransactionRow[]): Generator<undefined,
       starts[index + 1] = text.length;
       if (index % ROWS_A_STEP === ROWS_A_STEP - 1) yield;
     }
-    chunks[at] = { bytes: new TextEncoder().encode(text), starts };
+    const bytes = encoder.encode(text);
+    // Most are ASCII: folded texts have no accents.
+    if (bytes.length > text.length) {
+      let end = 0;
+      for (let row = 1; row < starts.length; row += 1) {
+        const next = starts[row] ?? 0;
+        starts[row] = (starts[row - 1] ?? 0) + encoder.encode(text.slice(end, next)).length;
+        end = next;
+      }
+    }
+    chunks[at] = { bytes, starts };
   }
   return chunks;
 }
 
-/** The rows of a whole list whose haystack has each of the words, which are not empty and have no white space. */
+/** The rows of a whole list whose haystack has each of the words, which are not empty. */
 export function rowsWith(rows: readonly TransactionRow[], words: readonly string[]): TransactionRow[] {
-  const [rarest = '', ...others] = words.toSorted((one, other) => other.length - one.length);
-  const found: TransactionRow[] = [];
   const work = indexing(rows);
   let step = work.next();
   while (step.done !== true) step = work.next();
-  for (const [index, chunk] of step.value.entries()) {
-    const { starts } = chunk;
-    const text = textOf(chunk);
+  const chunks = step.value;
+  const [longest, ...others] = words
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => wordIn(chunks, word));
+  if (longest === undefined) return [];
+  const found: TransactionRow[] = [];
+  for (const [index, { bytes, starts }] of chunks.entries()) {
     let row = 0;
-    for (let at = text.indexOf(rarest); at !== -1; at = text.indexOf(rarest, starts[row])) {
+    for (let at = find(bytes, longest, 0); at !== -1; at = find(bytes, longest, starts[row])) {
       while ((starts[row + 1] ?? Infinity) <= at) row += 1;
-      const isFound = others.length === 0 || hasAll(text.slice(starts[row], starts[row + 1]), others);
+      const isFound = others.length === 0 || hasAll(bytes.subarray(starts[row], starts[row + 1]), others);
       const one = isFound ? rows[index * ROWS_A_CHUNK + row] : undefined;
       if (one !== undefined) found.push(one);
       row += 1;
@@ -68,12 +85,37 @@ export function rowsWith(rows: readonly TransactionRow[], words: readonly string
   return found;
 }
 
-const hasAll = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
+const hasAll = (bytes: Chunk['bytes'], words: readonly Word[]) =>
+  words.every((word) => find(bytes, word, 0) !== -1);
 
-function textOf(chunk: Chunk): string {
-  const kept = chunk.text?.deref();
-  if (kept !== undefined) return kept.value;
-  const value = new TextDecoder().decode(chunk.bytes);
-  chunk.text = new WeakRef({ value });
-  return value;
+/** A word in UTF-8. */
+interface Word {
+  readonly bytes: Uint8Array;
+  /** The index of the byte that is looked for first, because few rows have it. */
+  readonly rarest: number;
+}
+
+function wordIn([sample]: readonly Chunk[], text: string): Word {
+  const bytes = new TextEncoder().encode(text);
+  const counts = new Map<number, number>(Array.from(bytes, (byte) => [byte, 0]));
+  for (const byte of sample?.bytes.subarray(0, SAMPLE_BYTES) ?? []) {
+    const count = counts.get(byte);
+    if (count !== undefined) counts.set(byte, count + 1);
+  }
+  const countAt = (index: number) => counts.get(bytes[index] ?? 0) ?? 0;
+  let rarest = 0;
+  for (let index = 1; index < bytes.length; index += 1) if (countAt(index) < countAt(rarest)) rarest = index;
+  return { bytes, rarest };
+}
+
+/** Where the word begins in the bytes, not before `from`; -1 if it is not there. */
+function find(bytes: Chunk['bytes'], { bytes: word, rarest }: Word, from = 0): number {
+  const byte = word[rarest] ?? 0;
+  for (let at = bytes.indexOf(byte, from + rarest); at !== -1; at = bytes.indexOf(byte, at + 1)) {
+    const start = at - rarest;
+    let length = 0;
+    while (length < word.length && bytes[start + length] === word[length]) length += 1;
+    if (length === word.length) return start;
+  }
+  return -1;
 }

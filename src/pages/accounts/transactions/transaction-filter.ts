@@ -118,7 +118,8 @@ export function select(
   filter: TransactionFilter,
   notes?: ReadonlyMap<string, string>,
 ): readonly TransactionRow[] {
-  const found = isFiltering(filter) ? searched(rows, filter.text, notes).filter(passing(filter)) : rows;
+  const withText = searched(rows, filter.text, notes);
+  const found = isFiltering({ ...filter, text: '' }) ? withText.filter(passing(filter)) : withText;
   const compare = comparing[filter.sort];
   return compare === undefined ? found : found.toSorted(compare);
 }

@@ -3,15 +3,17 @@ import { useI18n } from '#i18n/use-i18n.tsx';
 import { Amount } from '#ui/data/amount.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { shortCurrency } from './transaction-labels.ts';
-import { totalsOf, type Unbooked } from './transaction-totals.ts';
-import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
+import type { totalsOf, Unbooked } from './transaction-totals.ts';
 import { Stack } from '#ui/layout/stack.tsx';
 import { Text } from '#ui/text.tsx';
 import styles from './transactions-page.module.css';
 
-export function TransactionSummary({ rows }: { rows: readonly TransactionRow[] }) {
+export function TransactionSummary({
+  totals: { currencies, leftOut, unbooked },
+}: {
+  totals: ReturnType<typeof totalsOf>;
+}) {
   const { t } = useI18n();
-  const { currencies, leftOut, unbooked } = totalsOf(rows);
   return (
     <>
       {currencies.length > 0 && (

@@ -15,6 +15,7 @@ import { shownDay, type TransactionRow } from '#pages/accounts/transactions/rows
 import { useShownLines } from '#pages/accounts/transactions/rows/use-shown-lines.ts';
 import { TransactionSummary } from '#pages/accounts/transactions/transaction-summary.tsx';
 import { statusOf } from '#pages/accounts/transactions/transaction-labels.ts';
+import { totalsOf } from '#pages/accounts/transactions/transaction-totals.ts';
 
 /** More rows would block the browser for minutes before its dialog opens. */
 export const MAX_PRINTED = 5000;
@@ -56,7 +57,7 @@ function PrintedTable({ rows, notes, accountName, iban, filter, isComplete }: Pr
             {t('export.printed-first', { shown: shown.length, total: rows.length })}
           </p>
         )}
-        <TransactionSummary rows={rows} />
+        <TransactionSummary totals={totalsOf(rows)} />
       </header>
       <Table
         caption={t('label.transactions')}

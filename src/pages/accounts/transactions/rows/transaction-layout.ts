@@ -35,7 +35,7 @@ export function layOut(selected: readonly TransactionRow[], sort: Sort): Layout 
     booked: [],
   };
   for (const row of selected) byProgress[row.progress].push(row);
-  const rows = [...UNBOOKED.flatMap((progress) => byProgress[progress]), ...byProgress.booked];
+  const rows = UNBOOKED.flatMap((progress) => byProgress[progress]).concat(byProgress.booked);
   const isByDay = sort !== 'largest' && sort !== 'smallest';
 
   const sections: LayoutSection[] = [];
