@@ -74,12 +74,13 @@ export function testReadFaults(target: ReadTarget, page: ReadPage): void {
     if (isProblem(outcome)) await expectRecovery(page, outcome, referencesOf(calls()));
     else if (outcome !== 'ended') await expectValues(target, fault);
     if (outcome === 'data') expect(main().querySelectorAll('[role=alert]')).toHaveLength(0);
-    // A problem looks the same on every page, and in every section.
-    await expectAccessibleOnce(
-      isProblem(outcome)
-        ? `${page.heading === undefined ? 'page' : 'section'} ${outcome}`
-        : `${target} ${outcome}`,
-    );
+    // A problem looks the same on every page, and in every section. Many rows look like a few, and take axe seconds.
+    if (fault !== 'many-items')
+      await expectAccessibleOnce(
+        isProblem(outcome)
+          ? `${page.heading === undefined ? 'page' : 'section'} ${outcome}`
+          : `${target} ${outcome}`,
+      );
     if (target === 'listTransactions' && outcome === 'empty') await expectEachPageOnce(calls);
     // Whatever is drawn again then takes seconds.
     else if (fault === 'many-items') expect(calls()).toHaveLength(count);
