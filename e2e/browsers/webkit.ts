@@ -204,11 +204,12 @@ function windowsOf(browser: WebDriver, errors: string[]) {
       pressEscape: () => typeKeys(Key.ESCAPE),
       // The driver can't print.
       print: () =>
-        run(() =>
-          browser.executeScript<undefined>(
+        run(async () => {
+          await browser.executeScript(
             "for (const name of ['beforeprint', 'afterprint']) dispatchEvent(new Event(name))",
-          ),
-        ),
+          );
+          return undefined;
+        }),
     };
   };
   const collectErrors = async () => {

@@ -28,7 +28,7 @@ export function KeepSwitch() {
       <SwitchField
         label={t('keep.label')}
         hint={t('keep.hint')}
-        // Not before all of it is moved: whoever signs out in between would lose what the switch says is kept.
+        // Not before all of it is moved: a sign-out in between would lose what the switch says is kept.
         checked={keeps ?? false}
         aria-busy={isBusy}
         onChange={({ target }) => void change(target.checked)}

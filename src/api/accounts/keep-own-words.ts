@@ -17,7 +17,16 @@ import { savedViewRecords } from './saved-view-records.ts';
 import { transactionNotes } from './note-records.ts';
 
 export const keptWordsQueries = {
-  choice: () => queryOptions({ queryKey: ['keeps-own-words'], queryFn: keepsOwnWords }),
+  /** `true` once all of it is where it outlives a sign-out: what a reload or an error left is moved first. */
+  choice: () =>
+    queryOptions({
+      queryKey: ['keeps-own-words'],
+      queryFn: async () => {
+        const keeps = await keepsOwnWords();
+        if (keeps) await settleAll(true);
+        return keeps;
+      },
+    }),
 };
 
 /**

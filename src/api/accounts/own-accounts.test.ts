@@ -19,13 +19,17 @@ async function openTab(of: ReturnType<typeof openProfile> = profile) {
   let identity: unknown = { full_name: 'Zoé Martin' };
   const bank = fakeBank({ accounts: () => json({ identity }) });
   const { session, queryClient } = await of.openTab(bank);
-  const [{ changeOwnAccounts }, { ownAccountQueries }, { mayHaveOwnWords }, { chooseToKeep }] =
-    await Promise.all([
-      import('./own-account-records.ts'),
-      import('./own-accounts.ts'),
-      import('#api/storage/own-words-hint.ts'),
-      import('./keep-own-words.ts'),
-    ]);
+  const [
+    { changeOwnAccounts },
+    { ownAccountQueries },
+    { mayHaveOwnWords },
+    { chooseToKeep, keptWordsQueries },
+  ] = await Promise.all([
+    import('./own-account-records.ts'),
+    import('./own-accounts.ts'),
+    import('#api/storage/own-words-hint.ts'),
+    import('./keep-own-words.ts'),
+  ]);
   const own = () => queryClient.fetchQuery(ownAccountQueries.all());
   return {
     session,
@@ -33,6 +37,7 @@ async function openTab(of: ReturnType<typeof openProfile> = profile) {
     change: changeOwnAccounts,
     mayHaveOwnWords,
     keep: chooseToKeep,
+    keeps: () => queryClient.fetchQuery(keptWordsQueries.choice()),
     nameNobody: () => {
       identity = { full_name: '' };
     },
@@ -207,6 +212,25 @@ describe('the user’s own accounts', () => {
       expect(await rejection(tab.keep(true))).toMatchObject({ name: 'QuotaExceededError' });
       allow();
       expect((await profile.stored()).names).toEqual([expect.stringMatching(/:own-accounts:S1$/)]);
+    });
+
+    test('are not said to be kept before all of them are, and the next look moves what was left', async () => {
+      const tab = await openTab();
+      await tab.rename('joint', 'Rent');
+      const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+      const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...parts) => {
+        const { additionalData } = parts[0] as AesGcmParams;
+        if (new TextDecoder().decode(additionalData).includes('own-accounts'))
+          throw new DOMException('no', 'QuotaExceededError');
+        return encrypt(...parts);
+      });
+      expect(await rejection(tab.keep(true))).toMatchObject({ name: 'QuotaExceededError' });
+      expect(await rejection(tab.keeps())).toMatchObject({ name: 'QuotaExceededError' });
+      sealing.mockRestore();
+      expect(await tab.keeps()).toBe(true);
+      await tab.session.end('signed-out');
+      await tab.signInAs('S2', 'Zoé Martin');
+      expect((await tab.arranged())[0]).toContain('Rent');
     });
   });
 });

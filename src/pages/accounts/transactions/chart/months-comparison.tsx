@@ -81,7 +81,7 @@ export function MonthsComparison({ children, ...props }: ComparisonProps & { chi
                     ? t('chart.month-so-far', { month: formatMonthTitle(language, monthOf(to), 'name') })
                     : formatDays(language, from, to)}
                 </span>
-                {index > 0 && <IncludingUnbooked unbooked={unbooked} />}
+                <IncludingUnbooked unbooked={unbooked} />
               </>
             ),
             isNumeric: true,
@@ -109,10 +109,6 @@ export function MonthsComparison({ children, ...props }: ComparisonProps & { chi
           </tr>
         ))}
       </Table>
-      {/* Below its column, where the figures stay beside their heads. */}
-      {spans.slice(0, 1).map(({ from, unbooked }) => (
-        <IncludingUnbooked key={from} unbooked={unbooked} />
-      ))}
     </div>
   );
 }
