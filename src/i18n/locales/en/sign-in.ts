@@ -10,7 +10,7 @@ export const messages = {
   'sign-in.read-balances': 'Balances',
   'sign-in.read-transactions': 'Transactions',
   'sign-in.read-details': 'Account details',
-  'sign-in.read-limit': 'It stays in this browser.',
+  'sign-in.read-limit': 'All of it stays in this browser.',
   'sign-in.exactly': 'What exactly?',
   'sign-in.read-accounts':
     'Your accounts: name, type, and the IBAN, currency and product if your bank sends them',

@@ -96,7 +96,7 @@ function Draft({
           <div className={styles.lesser}>
             {form !== undefined && (
               // The wizard redirects to the first incomplete step.
-              <Link to={paths.paymentReview(id)} className={buttonClass('quiet')}>
+              <Link to={paths.paymentReview(id)} className={buttonClass()}>
                 <span>{t('label.continue')}</span>
                 {which}
               </Link>
