@@ -44,6 +44,8 @@ export const messages = {
   'payment.clear': 'Clear',
   'payment.paste-reading': 'Reading the picture',
   'payment.paste-taken': 'Filled in from it:',
+  'payment.paste-own': 'This IBAN is your own: {known}.',
+  'payment.paste-listed': 'The text says {said}, but this IBAN is {known}’s. Check the sender.',
   'payment.paste-empty': 'There’s nothing to read',
   'payment.paste-no-iban': 'There’s no valid IBAN in it',
   'payment.paste-mistyped-iban': 'A character of the IBAN in it is wrong',

@@ -44,6 +44,8 @@ export const messages = {
   'payment.clear': 'Effacer',
   'payment.paste-reading': 'Lecture de l’image',
   'payment.paste-taken': 'Informations reprises :',
+  'payment.paste-own': 'Cet IBAN est le vôtre : {known}.',
+  'payment.paste-listed': 'Le texte dit {said}, mais cet IBAN est celui de {known}. Vérifiez l’expéditeur.',
   'payment.paste-empty': 'Il n’y a rien à lire',
   'payment.paste-no-iban': 'Aucun IBAN valide trouvé',
   'payment.paste-mistyped-iban': 'Un caractère de l’IBAN est erroné',

@@ -1,8 +1,11 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { folded } from '#lib/folded.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Button } from '#ui/button.tsx';
 import { Amount } from '#ui/data/amount.tsx';
+import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { QrIcon } from '#ui/icons.tsx';
@@ -11,6 +14,7 @@ import { useChanged } from '#ui/use-changed.ts';
 import { useOnce } from '#ui/use-once.ts';
 import { useStableCallback } from '#ui/use-stable-callback.ts';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import type { PayeeOptions } from '#pages/payments/wizard/payee-options.ts';
 import styles from './paste-details.module.css';
 import { type PaymentDetails, readPaymentText, type TextProblem } from './payment-text.ts';
 import { type PictureProblem, readPicture } from './read-picture.ts';
@@ -20,6 +24,7 @@ type Problem = TextProblem | PictureProblem;
 /** Fills in a payment from a text or from a picture of a QR code. Both are read in this browser only. */
 export function PasteDetails({
   taken,
+  options,
   onRead,
   onBusyChange,
   onUndo,
@@ -27,6 +32,8 @@ export function PasteDetails({
 }: {
   /** What the form was filled in from last, here or in one of its fields. */
   taken: PaymentDetails | undefined;
+  /** Whose IBANs are known. */
+  options: PayeeOptions;
   /** `undefined` if the text can't be used. */
   onRead: (details: PaymentDetails | undefined) => void;
   /** While a picture is read. */
@@ -182,9 +189,29 @@ export function PasteDetails({
             >
               {t('payment.undo')}
             </Button>
+            <WhoseIban {...taken} options={options} />
           </div>
         )}
       </div>
     </div>
+  );
+}
+
+/** Where the IBAN is known as somebody else's than the text says, as in a forged invoice, or as the user's own. */
+function WhoseIban({ iban, name, options }: PaymentDetails & { options: PayeeOptions }) {
+  const { t } = useI18n();
+  const own = options.own.find((account) => account.iban === iban);
+  const other = options.trusted.find(
+    (payee) => payee.iban === iban && payee.name !== '' && folded(payee.name) !== folded(name),
+  );
+  const known = own ?? (name === '' ? undefined : other);
+  if (known === undefined) return null;
+  const key = own === undefined ? 'payment.paste-listed' : 'payment.paste-own';
+  return (
+    <Notice tone="warning">
+      <BankSentence as="p" words={(known = '', said = '') => t(key, { known, said })}>
+        {[known.name, name]}
+      </BankSentence>
+    </Notice>
   );
 }

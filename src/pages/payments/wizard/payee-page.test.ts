@@ -103,6 +103,23 @@ test('what was pasted is back where arrow keys came from, and goes once another 
   await expect.element(field(/^Amount/)).toHaveValue('');
 });
 
+test('an IBAN that is known as somebody else’s than a pasted text says, or as an own one, is named', async () => {
+  await openPage(paths.paymentPayee());
+  const options = page.getByRole('radio');
+  await expect.poll(() => options.elements().length).toBeGreaterThan(5);
+  const iban = 'DE04 5059 2077 0004 4177 23';
+  await paste.fill(`Café Léon ${iban}`);
+  await expect
+    .element(main)
+    .toHaveTextContent('The text says Café Léon, but this IBAN is Jonas Feldmann’s. Check the sender.');
+  await expectAccessible();
+  await paste.fill(`JONAS FELDMANN ${iban}`);
+  await expect.element(main).toHaveTextContent('Filled in from it:JONAS FELDMANN');
+  await expect.element(main).not.toHaveTextContent('The text says');
+  await paste.fill('FR76 3058 8600 0100 0123 4567 812');
+  await expect.element(main).toHaveTextContent('This IBAN is your own: Joint account.');
+});
+
 test('an import beside a name says what was added, and a file that was read is chosen again in another currency', async () => {
   await openPage(paths.paymentPayee());
   await main.getByText('Import a file', { exact: true }).click();

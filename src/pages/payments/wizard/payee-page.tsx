@@ -236,6 +236,7 @@ function PayeeStep(loaded: Exclude<Awaited<ReturnType<typeof loader>>, { isSetUp
       <div inert={isAdding} className={styles.fields}>
         <PasteDetails
           taken={taken}
+          options={options}
           onRead={take}
           onBusyChange={setReading}
           onClear={
