@@ -20,6 +20,9 @@ async function changePages(
   await note(page.getByText('•••', { exact: true }).first());
   await button(page, 'Hide amounts').click();
   await chooseLanguage(page, 'Français');
+  // The demo bank speaks French too, so that all is read again; the lines of two accounts come last.
+  await expect(page.getByText('Chargement du solde…')).toHaveCount(0);
+  await expect(page.getByText(/^Solde calculé sur les 30 derniers jours/)).toHaveCount(2);
   await note(page.getByRole('link', { name: 'Compte joint', exact: true }));
   await chooseLanguage(page, 'English');
   await page.getByRole('link', { name: 'Joint account', exact: true }).click();
