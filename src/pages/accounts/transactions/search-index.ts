@@ -61,7 +61,7 @@ export function* indexing(rows: readonly TransactionRow[]): Generator<undefined,
   return chunks;
 }
 
-/** The rows of a whole list whose haystack has each of the words, which are not empty. */
+/** The rows of a whole list whose haystack has each of the words, which are not empty and have no white space. */
 export function rowsWith(rows: readonly TransactionRow[], words: readonly string[]): TransactionRow[] {
   const work = indexing(rows);
   let step = work.next();
@@ -74,7 +74,7 @@ export function rowsWith(rows: readonly TransactionRow[], words: readonly string
   const found: TransactionRow[] = [];
   for (const [index, { bytes, starts }] of chunks.entries()) {
     let row = 0;
-    for (let at = find(bytes, longest, 0); at !== -1; at = find(bytes, longest, starts[row])) {
+    for (let at = find(bytes, longest); at !== -1; at = find(bytes, longest, starts[row])) {
       while ((starts[row + 1] ?? Infinity) <= at) row += 1;
       const isFound = others.length === 0 || hasAll(bytes.subarray(starts[row], starts[row + 1]), others);
       const one = isFound ? rows[index * ROWS_A_CHUNK + row] : undefined;
@@ -86,7 +86,7 @@ export function rowsWith(rows: readonly TransactionRow[], words: readonly string
 }
 
 const hasAll = (bytes: Chunk['bytes'], words: readonly Word[]) =>
-  words.every((word) => find(bytes, word, 0) !== -1);
+  words.every((word) => find(bytes, word) !== -1);
 
 /** A word in UTF-8. */
 interface Word {

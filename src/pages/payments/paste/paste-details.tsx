@@ -197,20 +197,20 @@ export function PasteDetails({
   );
 }
 
-/** Where the IBAN is known as somebody else's than the text says, as in a forged invoice, or as the user's own. */
+/** A warning where the bank lists the IBAN under another name, as in a forged invoice, or where it is an own account. */
 function WhoseIban({ iban, name, options }: PaymentDetails & { options: PayeeOptions }) {
   const { t } = useI18n();
   const own = options.own.find((account) => account.iban === iban);
   const other = options.trusted.find(
-    (payee) => payee.iban === iban && payee.name !== '' && folded(payee.name) !== folded(name),
+    (option) => option.iban === iban && option.name !== '' && folded(option.name) !== folded(name),
   );
-  const known = own ?? (name === '' ? undefined : other);
-  if (known === undefined) return null;
+  const payee = own ?? (name === '' ? undefined : other);
+  if (payee === undefined) return null;
   const key = own === undefined ? 'payment.paste-listed' : 'payment.paste-own';
   return (
     <Notice tone="warning">
       <BankSentence as="p" words={(known = '', said = '') => t(key, { known, said })}>
-        {[known.name, name]}
+        {[payee.name, name]}
       </BankSentence>
     </Notice>
   );

@@ -103,7 +103,7 @@ test('what was pasted is back where arrow keys came from, and goes once another 
   await expect.element(field(/^Amount/)).toHaveValue('');
 });
 
-test('an IBAN that is known as somebody else’s than a pasted text says, or as an own one, is named', async () => {
+test('a pasted IBAN that the bank lists under another name, or that is an own account, brings a warning', async () => {
   await openPage(paths.paymentPayee());
   const options = page.getByRole('radio');
   await expect.poll(() => options.elements().length).toBeGreaterThan(5);
