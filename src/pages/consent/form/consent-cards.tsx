@@ -45,7 +45,6 @@ export function ConsentCards({
   offered,
   names,
   choices,
-  stranded,
   onChange,
   renderFields,
 }: {
@@ -53,8 +52,6 @@ export function ConsentCards({
   /** In the order of `offered`. */
   names: readonly string[];
   choices: Choices;
-  /** Ids of the accounts that can't be added back once they are left out. */
-  stranded: ReadonlySet<string>;
   onChange: (choices: Choices) => void;
   /** Below the account's boxes, once one of them is ticked; `null` for most. */
   renderFields: (account: Offered, index: number) => ReactNode;
@@ -89,7 +86,6 @@ export function ConsentCards({
             key={account.id}
             account={account}
             name={names[index] ?? ''}
-            isStranded={stranded.has(account.id)}
             isWaiting={waiting.has(account.id)}
             choices={choices}
             onToggle={(kinds) => onChange(toggle(choices, account, kinds))}
@@ -104,14 +100,12 @@ export function ConsentCards({
 function AccountCard({
   account,
   name,
-  isStranded,
   isWaiting,
   fields,
   ...rest
 }: Pick<CardProps, 'choices' | 'onToggle'> & {
   account: Offered;
   name: string;
-  isStranded: boolean;
   isWaiting: boolean;
   fields: ReactNode;
 }) {
@@ -126,11 +120,7 @@ function AccountCard({
       icon={<KindIcon code={account.account.cash_account_type} />}
       title={<BankText>{name}</BankText>}
       aside={
-        account.iban === undefined ? (
-          t(isStranded ? 'consent.no-way-back' : 'consent.iban-needed')
-        ) : (
-          <Iban text={groupedIban(account.iban)} />
-        )
+        account.iban === undefined ? t('consent.iban-needed') : <Iban text={groupedIban(account.iban)} />
       }
       nameOf={(row) => t(`consent.of-${row}`, { account: name })}
       foldName={name}

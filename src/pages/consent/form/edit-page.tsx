@@ -259,7 +259,6 @@ function Form({
         offered={offered}
         names={names}
         choices={choices}
-        stranded={new Set(diff.stranded.map(({ account_resource_id }) => account_resource_id))}
         onChange={changeTo}
         renderFields={(account, index) =>
           account.iban !== undefined && account.currency !== undefined ? null : (

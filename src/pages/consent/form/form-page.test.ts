@@ -134,7 +134,6 @@ test('an account that can’t be added back without its IBAN is named, though th
   const stranded = 'Visa •••• 4417: you can’t add this back here without its IBAN.';
   const lost = region('Will be withdrawn');
   const card = page.getByRole('group', { name: 'Visa •••• 4417' });
-  await expect.element(card).toHaveTextContent('Needs its IBAN, or it can’t be added back.');
   await box('Everything of all accounts').click();
   await expect.element(box('Everything of all accounts')).toBePartiallyChecked();
   await expect.element(lost).toHaveTextContent(stranded);
@@ -143,13 +142,12 @@ test('an account that can’t be added back without its IBAN is named, though th
   await link('Change what is ticked').click();
   await box('Owners of Visa •••• 4417').click();
   await expect.poll(() => textsOf(lost).join()).not.toContain('Visa');
-  await expect.element(card).not.toHaveTextContent('added back');
   await box('Owners of Visa •••• 4417').click();
   await reviewAndSend();
   // What was sent lacked the card, so leaving it out again ends nothing.
   await go(paths.consentEdit());
   await expect.element(card).toBeVisible();
-  await expect.element(card).not.toHaveTextContent('added back');
+  expect(document.querySelector('main')?.innerText).not.toContain('add this back');
 });
 
 test('a user fills in, reviews and sends the form by keyboard alone', async () => {

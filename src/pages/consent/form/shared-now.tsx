@@ -44,7 +44,7 @@ export function SharedNow({
   const missing = kindsToCheck(ids, answers);
   const isAnyShared = answers.some(({ state }) => state === 'shared');
   return (
-    <div className={styles.now}>
+    <div className={classNames(styles.now, answers.length === 0 && styles.unasked)}>
       <Section
         title={t('consent.shared-now')}
         action={
