@@ -5,13 +5,13 @@ import type { Beneficiary } from '#contract/beneficiaries.ts';
 import { wasLeftOut } from '#contract/tolerant.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { compactIban } from '#lib/money/compact-iban.ts';
-import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CopyButton } from '#ui/data/copy-button.tsx';
+import { PhoneIban } from '#ui/data/phone-iban.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { List, ListRow } from '#ui/data/list.tsx';
 import { ShowMore, useSlices } from '#ui/data/show-more.tsx';
@@ -117,13 +117,7 @@ function BeneficiaryRow({ item, to }: { item: Beneficiary; to: string }) {
         ) : (
           <div className={styles.iban}>
             <p>
-              <span data-hidden-below={30}>
-                <BankText>{groupedIban(iban)}</BankText>
-              </span>
-              {/* Cut in the middle on a phone; the whole one stays for screen readers. */}
-              <span aria-hidden className={styles.short}>
-                <BankText>{shortIban(iban)}</BankText>
-              </span>
+              <PhoneIban iban={iban} />
             </p>
             <CopyButton
               variant="icon"
@@ -144,13 +138,4 @@ function BeneficiaryRow({ item, to }: { item: Beneficiary; to: string }) {
       }
     />
   );
-}
-
-const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{8,30}$/i;
-
-/** Its country and its end, which people know. Whatever else a bank sends stays whole. */
-function shortIban(iban: string): string {
-  const grouped = groupedIban(iban);
-  const groups = grouped.split(' ');
-  return IBAN.test(compactIban(iban)) ? `${groups[0]} … ${groups.slice(-2).join(' ')}` : grouped;
 }

@@ -27,7 +27,7 @@ export function Amount({
 }: AmountToShow & {
   direction?: 'in' | 'out' | undefined;
   /** `body`: the size of the surrounding text. */
-  size?: 'body' | 'large' | 'figure';
+  size?: 'body' | 'large';
   /** Says the direction visibly. Without it, only screen readers get a word. */
   word?: ReactNode;
   /** Marks up the shown text without changing it. */

@@ -43,8 +43,7 @@ export function Figures() {
       <Specimen of="Amount direction, size">
         <Amount amount={money('2450.00')} currency="EUR" direction="in" />
         <Amount amount={money('890.00')} currency="EUR" direction="out" />
-        <Amount amount={money('2847.16')} currency="EUR" size="large" />
-        <Amount amount={money('-412.87')} currency="EUR" size="figure" />
+        <Amount amount={money('-412.87')} currency="EUR" size="large" />
       </Specimen>
       <Specimen of="DateText">
         <DateText value="2026-11-21" />

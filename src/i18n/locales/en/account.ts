@@ -62,7 +62,7 @@ export const messages = {
   'balance-meaning.INFO': 'For your information only.',
   'get-paid.open': 'Get paid',
   'own.open': 'Rename, move or hide',
-  'own.kept': 'Kept encrypted here until you sign out, or longer if you choose that in the settings.',
+  'own.kept': 'Encrypted in this browser until you sign out, or as your settings say.',
   'own.saved': 'Saved',
   'own.failed': 'This browser couldn’t store it. Nothing changed.',
   'owners.empty': 'No owners',

@@ -10,10 +10,9 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { linkClass } from '#ui/link-class.ts';
 import { PageHeader } from '#ui/layout/page.tsx';
 import { TabList } from '#ui/layout/tabs.tsx';
-import { useMedia, WIDE } from '#ui/use-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type LoaderFunctionArgs, Link, NavLink, Outlet, useLoaderData, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, Link, NavLink, Outlet, useLoaderData } from 'react-router';
 import { accountAt } from './account-at.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountFigure } from './account-figure.tsx';
@@ -38,9 +37,6 @@ export function Component() {
   const { data: own } = useQuery(ownAccountQueries.all());
   const ownName = own?.names.get(id);
   const bankName = nameOf(account, t);
-  // They begin with the same figure. Below the heading it stays all the same, or the tabs would jump.
-  const isBeside = useMedia(WIDE);
-  const isAtBalances = useLocation().pathname === paths.accountBalances(id);
   return (
     <>
       {/* One element: the page has no gap within. */}
@@ -57,7 +53,7 @@ export function Component() {
             }
             lead={<AccountFacts id={id} account={account} ownName={ownName} />}
           />
-          {!(isAtBalances && isBeside) && <AccountFigure id={id} kind={account.cash_account_type} />}
+          <AccountFigure id={id} kind={account.cash_account_type} />
         </div>
         <TabList label={t('account.sections')}>
           {accountSections.map((section) => (

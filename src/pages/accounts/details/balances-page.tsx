@@ -12,7 +12,6 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { CodeWithLabel } from '#ui/data/code-with-label.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListRow } from '#ui/data/list.tsx';
-import { PHONE, useMedia } from '#ui/use-media.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
 import { isDebt } from '#pages/accounts/list/overdraft-meter.tsx';
@@ -67,12 +66,7 @@ export function Component() {
       empty={<EmptyState title={t('balances.empty')}>{t('balances.empty-body')}</EmptyState>}
       freshness={freshnessOf(query)}
       renderRow={(balance, index) => (
-        <BalanceRow
-          key={`${balance.balance_type} ${index}`}
-          balance={balance}
-          isFirst={index === 0}
-          isOwed={isDebt(kind)}
-        />
+        <BalanceRow key={`${balance.balance_type} ${index}`} balance={balance} isOwed={isDebt(kind)} />
       )}
     />
   );
@@ -84,11 +78,8 @@ function isSaid(label: string, name: string): boolean {
   return words.some((word) => name.toLowerCase().includes(word));
 }
 
-/** The first one is that of the list of accounts. */
-function BalanceRow({ balance, isFirst, isOwed }: { balance: Balance; isFirst: boolean; isOwed: boolean }) {
+function BalanceRow({ balance, isOwed }: { balance: Balance; isOwed: boolean }) {
   const { t, language } = useI18n();
-  // On a phone the figure in the header is near, and one is enough.
-  const isPhone = useMedia(PHONE);
   const { reference_date, last_change_date_time, balance_type, name } = balance;
   const { label, meaning } = balanceTypeOf(balance, t);
   const date =
@@ -114,7 +105,7 @@ function BalanceRow({ balance, isFirst, isOwed }: { balance: Balance; isFirst: b
       }
       end={
         <span className={classNames(isOwed && styles.owed)}>
-          <Amount {...balance.balance_amount} size={isFirst && !isPhone ? 'figure' : 'large'} />
+          <Amount {...balance.balance_amount} size="large" />
         </span>
       }
     />

@@ -1,8 +1,8 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { isFoundIn } from '#lib/folded.ts';
-import { groupedIban } from '#lib/money/grouped-iban.ts';
 import { Avatar } from '#ui/data/avatar.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
+import { PhoneIban } from '#ui/data/phone-iban.tsx';
 import { KindIcon } from '#ui/data/kind-icon.tsx';
 import { SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
@@ -68,7 +68,7 @@ function PayeeCards({
             ) : (
               <>
                 <span className={styles.iban}>
-                  <BankText>{groupedIban(option.iban)}</BankText>
+                  <PhoneIban iban={option.iban} />
                 </span>
                 {option === picked && isListed(option) && <PlainNote text={option.name} isSaid />}
               </>

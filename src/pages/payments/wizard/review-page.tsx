@@ -6,6 +6,7 @@ import { paths } from '#paths.ts';
 import { Button } from '#ui/button.tsx';
 import { FormPage } from '#ui/form/form-page.tsx';
 import { linkClass } from '#ui/link-class.ts';
+import { AccountsIcon } from '#ui/frame-icons.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useRef, useState } from 'react';
@@ -109,7 +110,11 @@ function ReviewStep(loaded: Awaited<ReturnType<typeof loader>>) {
       isBusy={isSending}
       submitLabel={t(isSending ? 'label.sending' : 'label.send-payment')}
       onSubmit={() => send(request, false)}
-      beforeAction={<p>{t('payment.about-body')}</p>}
+      beforeAction={
+        <p className={styles.asks}>
+          <AccountsIcon /> <span>{t('payment.about-body')}</span>
+        </p>
+      }
       bar={
         <p className={styles.brief}>
           <Text as="span">{t('label.total')}</Text>

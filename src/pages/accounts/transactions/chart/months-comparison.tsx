@@ -66,6 +66,8 @@ export function MonthsComparison({ children, ...props }: ComparisonProps & { chi
   const { t, language } = useI18n();
   const spans = useSpans(props);
   if (!spans.some(({ total }) => total !== undefined)) return children;
+  // The month before is over.
+  const unbooked = spans[0]?.unbooked;
   return (
     <div className={styles.comparison}>
       <Table
@@ -73,17 +75,11 @@ export function MonthsComparison({ children, ...props }: ComparisonProps & { chi
         isCaptionHidden
         columns={[
           { label: <VisuallyHidden>{t('chart.heading')}</VisuallyHidden> },
-          ...spans.map(({ from, to, unbooked }, index) => ({
-            label: (
-              <>
-                <span>
-                  {index === 0
-                    ? t('chart.month-so-far', { month: formatMonthTitle(language, monthOf(to), 'name') })
-                    : formatDays(language, from, to)}
-                </span>
-                <IncludingUnbooked unbooked={unbooked} />
-              </>
-            ),
+          ...spans.map(({ from, to }, index) => ({
+            label:
+              index === 0
+                ? t('chart.month-so-far', { month: formatMonthTitle(language, monthOf(to), 'name') })
+                : formatDays(language, from, to),
             isNumeric: true,
           })),
         ]}
@@ -109,6 +105,7 @@ export function MonthsComparison({ children, ...props }: ComparisonProps & { chi
           </tr>
         ))}
       </Table>
+      {unbooked !== undefined && <IncludingUnbooked unbooked={unbooked} />}
     </div>
   );
 }
