@@ -23,10 +23,10 @@ export function HeroAmount(props: Omit<ComponentProps<typeof Amount>, 'size' | '
   );
 }
 
-/** A comma groups thousands in English, and the yen has no decimals. */
+/** A comma groups thousands in English, and the yen has no decimals. Whatever else a bank sends stays whole. */
 const PARTS = {
-  en: /^([+−-]?)(\D*)(\d.*?)(\.\d+)?(\D*)$/u,
-  fr: /^([+−-]?)(\D*)(\d.*?)(,\d+)?(\D*)$/u,
+  en: /^([+−-]?)(\D*)(\d[\d,]*)(\.\d+)?(\D*)$/u,
+  fr: /^([+−-]?)(\D*)(\d[\d\s]*?)(,\d+)?(\D*)$/u,
 };
 
 function withSmallDecimals(text: string, language: Language) {
