@@ -1,5 +1,5 @@
 import { paths } from '#paths.ts';
-import { button, heading } from '#e2e/support/payment-steps.ts';
+import { button, heading, REVIEW } from '#e2e/support/payment-steps.ts';
 import { expect, expectAccessible, test } from '#e2e/support/test.ts';
 
 test(
@@ -45,7 +45,7 @@ test(
       return found;
     });
     await button(page, 'Add 2 transfers in EUR').click();
-    await expect(heading(page, 'Check your payment')).toBeVisible();
+    await expect(heading(page, REVIEW)).toBeVisible();
     expect(await flashes.jsonValue()).toEqual([]);
     await expect(page.getByText('€12.50').first()).toBeVisible();
     await page.reload();

@@ -2,6 +2,7 @@ import type { OperationName } from '#contract/endpoints.ts';
 import type { FaultName } from '#demo/faults/fault-effects.ts';
 import { paths } from '#paths.ts';
 import { flowScenarios } from './flow-scenarios.ts';
+import { REVIEW } from './payment-form-stages.ts';
 import { type Expects, household, type Scenario } from './scenario.ts';
 import type { Step } from './steps.ts';
 
@@ -200,7 +201,7 @@ export const pagesInStates = {
   paymentReview: {
     ...silent,
     empty: 'never-empty',
-    offline: household(OFFLINE, ['fill-all', 'set', 'at-review'], offline('Check your payment')),
+    offline: household(OFFLINE, ['fill-all', 'set', 'at-review'], offline(REVIEW)),
     longest: via(['fill-longest', 'at-review'], LONGEST_NAME),
   },
   paymentReturn: {

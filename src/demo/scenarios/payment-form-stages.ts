@@ -7,7 +7,7 @@ export type Says = Expects['says'];
 
 const PAYEE = 'Who are you paying?';
 const AMOUNT = 'How much?';
-const REVIEW = 'Check your payment';
+export const REVIEW = 'Check your payment';
 
 const LONG_LIST = 'fault-listTrustedBeneficiaries~many-items~always';
 const NO_LIST = 'fault-listTrustedBeneficiaries~status-500-stack~always';

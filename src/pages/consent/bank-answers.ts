@@ -43,11 +43,15 @@ async function fetchSection(id: string, section: AccountSection, retriesFailed: 
   const { status, fetchStatus, error = null } = queryClient.getQueryState(keyOf(id, section)) ?? {};
   if (status === 'success' || fetchStatus === 'fetching') return;
   if (error !== null && (!retriesFailed || isNotCovered(error))) return;
-  if (section === 'transactions') await queryClient.prefetchInfiniteQuery(oneAccountQueries.transactions(id));
-  else if (section === 'balances') await queryClient.prefetchQuery(accountQueries.balances(id));
-  else if (section === 'owners') await queryClient.prefetchQuery(oneAccountQueries.owners(id));
-  else await queryClient.prefetchQuery(oneAccountQueries.overdrafts(id));
+  await fetches[section](id);
 }
+
+const fetches: Record<AccountSection, (id: string) => Promise<void>> = {
+  transactions: (id) => queryClient.prefetchInfiniteQuery(oneAccountQueries.transactions(id)),
+  balances: (id) => queryClient.prefetchQuery(accountQueries.balances(id)),
+  owners: (id) => queryClient.prefetchQuery(oneAccountQueries.owners(id)),
+  overdrafts: (id) => queryClient.prefetchQuery(oneAccountQueries.overdrafts(id)),
+};
 
 const isNotCovered = (error: Error) => toProblem(error).kind === 'not-covered';
 

@@ -8,7 +8,7 @@ import { Text } from '#ui/text.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Offered } from '#pages/consent/form/consent-form.ts';
 import { fetchAnswers, useAnswers } from './bank-answers.ts';
@@ -26,10 +26,9 @@ export function NowShows({ offered, names }: { offered: readonly Offered[]; name
       <section key={id} className={styles.shown}>
         <BankText as="h3">{account.name}</BankText>
         <ul>
-          <Balances {...account} />
-          <Owners {...account} />
-          <Overdrafts {...account} />
-          <Transactions {...account} />
+          {Object.entries(answers).map(([section, SectionAnswer]) => (
+            <SectionAnswer key={section} {...account} />
+          ))}
         </ul>
       </section>
     );
@@ -70,6 +69,14 @@ function Transactions(account: Account) {
   const query = useInfiniteQuery({ ...oneAccountQueries.transactions(account.id), enabled: false });
   return <Answer {...account} section="transactions" query={query} />;
 }
+
+/** In the order in which a consent names them. */
+const answers: Record<AccountSection, ComponentType<Account>> = {
+  balances: Balances,
+  owners: Owners,
+  overdrafts: Overdrafts,
+  transactions: Transactions,
+};
 
 function Answer({
   id,

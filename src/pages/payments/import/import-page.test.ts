@@ -4,6 +4,7 @@ import { chooseImport } from '#testing/page/choose-import.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { expectInTime, shows, t } from '#testing/page/fault-page.ts';
 import { main } from '#testing/page/locators.ts';
+import { REVIEW } from '#testing/page/payment-steps.ts';
 
 const DE = 'DE89370400440532013000';
 
@@ -43,7 +44,7 @@ test('a preview shows what is added, in which currency, and why the rest is left
   expect(rowsOf('Not used from this file')).toEqual(['Invoice number INV-1 and 1 other']);
   await expectAccessible();
   await page.getByRole('button', { name: 'Add 2 transfers in EUR' }).click();
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Check your payment');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(REVIEW);
 });
 
 test('what a payment order says about itself is named in words, and its own texts are not translated', async () => {

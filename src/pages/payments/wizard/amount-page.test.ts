@@ -8,6 +8,7 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { field, link, title } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
+import { REVIEW } from '#testing/page/payment-steps.ts';
 import { blankForm } from './draft/payment-draft.ts';
 import { blankTransfer } from './draft/transfer.ts';
 
@@ -31,7 +32,7 @@ test('an amount above the balance of an account, under the user’s own name for
   await expect.element(said).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Check your payment');
+  await expect.element(title(REVIEW)).toBeVisible();
 });
 
 test('a payment of which nothing is stored yet is there on the page that asks about funds, and on the way back', async () => {
