@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compactIban } from './compact-iban.ts';
 import { groupedIban } from './grouped-iban.ts';
+import { shortIban } from './short-iban.ts';
 
 describe('a compact IBAN', () => {
   test.each([
@@ -47,5 +48,18 @@ describe('a grouped IBAN', () => {
   test('compacts to what it was', () => {
     const iban = 'MT84MALT011000012345MTLCAST001S';
     expect(compactIban(groupedIban(iban))).toBe(iban);
+  });
+});
+
+describe('a short IBAN', () => {
+  test.each([
+    ['FR7630006000011234567890189', 'FR76 … 7890 189'],
+    ['NO9386011117947', 'NO93 … 1117 947'],
+    // No IBAN, so nobody knows which part counts.
+    ['FR763000600', 'FR76 3000 600'],
+    ['DE12 my account of old', 'DE12 my account of old'],
+    ['account 1 at the old bank', 'account 1 at the old bank'],
+  ])('of %j is %j', (iban, short) => {
+    expect(shortIban(iban)).toBe(short);
   });
 });

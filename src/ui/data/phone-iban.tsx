@@ -1,5 +1,5 @@
-import { compactIban } from '#lib/money/compact-iban.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
+import { shortIban } from '#lib/money/short-iban.ts';
 import { BankText } from './bank-text.tsx';
 import styles from './phone-iban.module.css';
 
@@ -15,13 +15,4 @@ export function PhoneIban({ iban }: { iban: string }) {
       </span>
     </>
   );
-}
-
-const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{8,30}$/i;
-
-/** Its country and its end, which people know. Whatever else a bank sends stays whole. */
-function shortIban(iban: string): string {
-  const grouped = groupedIban(iban);
-  const groups = grouped.split(' ');
-  return IBAN.test(compactIban(iban)) ? `${groups[0]} … ${groups.slice(-2).join(' ')}` : grouped;
 }

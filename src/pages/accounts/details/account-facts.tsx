@@ -3,6 +3,7 @@ import { kindOf, nameOf } from '#i18n/account-names.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { compactIban } from '#lib/money/compact-iban.ts';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
+import { shortIban } from '#lib/money/short-iban.ts';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CopyButton } from '#ui/data/copy-button.tsx';
 import { SummaryList } from '#ui/data/summary-list.tsx';
@@ -36,7 +37,6 @@ export function AccountFacts({
     ? [t('accounts.at-bank', { name: nameOf(account, t) }), kind]
     : [kind, product];
   const grouped = groupedIban(iban);
-  const groups = grouped.split(' ');
   const copyIban = <CopyButton variant="icon" text={compactIban(iban)} label={t('account.copy-iban')} />;
   const facts = [
     { term: t('account.kind'), text: kind },
@@ -67,9 +67,7 @@ export function AccountFacts({
           </span>
           {/* Cut in the middle where there is no room; the whole one stays for screen readers. */}
           <span aria-hidden className={styles.short}>
-            <BankText>
-              {groups.length > 2 ? `${groups[0]} … ${groups.slice(-2).join(' ')}` : grouped}
-            </BankText>
+            <BankText>{shortIban(iban)}</BankText>
           </span>
           {copyIban}
           {iban.trim() !== '' && (

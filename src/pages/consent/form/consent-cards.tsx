@@ -1,6 +1,7 @@
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
+import { shortIban } from '#lib/money/short-iban.ts';
 import { KindIcon } from '#ui/data/kind-icon.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
@@ -119,9 +120,7 @@ function AccountCard({
     <Card
       icon={<KindIcon code={account.account.cash_account_type} />}
       title={<BankText>{name}</BankText>}
-      aside={
-        account.iban === undefined ? t('consent.iban-needed') : <Iban text={groupedIban(account.iban)} />
-      }
+      aside={account.iban === undefined ? t('consent.iban-needed') : <Iban iban={account.iban} />}
       nameOf={(row) => t(`consent.of-${row}`, { account: name })}
       foldName={name}
       accounts={[account]}
@@ -134,15 +133,14 @@ function AccountCard({
 }
 
 /** Cut in the middle where a row has no room for it; screen readers hear all of it. */
-function Iban({ text }: { text: string }) {
-  const groups = text.split(' ');
+function Iban({ iban }: { iban: string }) {
   return (
     <>
       <span className={styles.whole}>
-        <BankText>{text}</BankText>
+        <BankText>{groupedIban(iban)}</BankText>
       </span>
       <span aria-hidden className={styles.short}>
-        <BankText>{groups.length > 3 ? `${groups[0]} … ${groups.slice(-2).join(' ')}` : text}</BankText>
+        <BankText>{shortIban(iban)}</BankText>
       </span>
     </>
   );
