@@ -62,7 +62,7 @@ export const messages = {
   'balance-meaning.INFO': 'For your information only.',
   'get-paid.open': 'Get paid',
   'own.open': 'Rename, move or hide',
-  'own.kept': 'Encrypted in this browser until you sign out, or as your settings say.',
+  'own.kept': 'Kept encrypted in this browser until you sign out, or longer if your settings say so.',
   'own.saved': 'Saved',
   'own.failed': 'This browser couldn’t store it. Nothing changed.',
   'owners.empty': 'No owners',

@@ -66,8 +66,6 @@ export function MonthsComparison({ children, ...props }: ComparisonProps & { chi
   const { t, language } = useI18n();
   const spans = useSpans(props);
   if (!spans.some(({ total }) => total !== undefined)) return children;
-  // The month before is over.
-  const unbooked = spans[0]?.unbooked;
   return (
     <div className={styles.comparison}>
       <Table
@@ -104,8 +102,19 @@ export function MonthsComparison({ children, ...props }: ComparisonProps & { chi
             ))}
           </tr>
         ))}
+        {spans.some(({ unbooked }) => Object.values(unbooked).some((count) => count > 0)) && (
+          <tr className={styles.notes}>
+            <th scope="row">
+              <VisuallyHidden>{t('transactions.pending')}</VisuallyHidden>
+            </th>
+            {spans.map(({ from, unbooked }) => (
+              <NumericCell key={from}>
+                <IncludingUnbooked unbooked={unbooked} />
+              </NumericCell>
+            ))}
+          </tr>
+        )}
       </Table>
-      {unbooked !== undefined && <IncludingUnbooked unbooked={unbooked} />}
     </div>
   );
 }
