@@ -52,7 +52,7 @@ export const consentScenarios = {
   ),
   'consent-without-body': consenting('fault-putConsents~status-204~always', 'Consent sent'),
   'consent-iban-asked': opened(paths.consentEdit(), 'as-bare', {
-    says: 'Needs its IBAN, or it can’t be added back.',
+    says: 'Needs its IBAN',
   }),
 } as const satisfies Record<string, Scenario>;
 

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#lib/time/durations.ts';
 import { paths } from '#paths.ts';
 import { startEarly } from '#testing/page/early-calls.ts';
 import { expectInTime, shows } from '#testing/page/fault-page.ts';
+import { heading } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
 
 const JOINT = 'b0a1c3e4-joint';
@@ -24,7 +25,7 @@ test.for([
   [paths.accounts(), [LIST], ofHome, 'Halle Verdier'],
   [paths.home(), [LIST], ofHome, 'Halle Verdier'],
   [paths.account(JOINT), [LIST, of('balances'), of('transactions')], [], 'Halle Verdier'],
-  [paths.accountBalances(JOINT), [LIST, of('balances')], [], 'Booked balance'],
+  [paths.accountBalances(JOINT), [LIST, of('balances')], [], 'Expected balance'],
   [paths.accountOwners(JOINT), [LIST, of('balances')], [of('owners')], 'Julien Martin'],
 ] as const)(
   'the first calls of %s leave before the app arrives, and none leaves twice',
@@ -49,7 +50,7 @@ test('nothing leaves early while a tab holds the lock of a refresh', async () =>
         expect(await startEarly(path, opened)).toEqual([]);
       }),
   });
-  await expect.element(page.getByText('Booked balance').first()).toBeVisible();
+  await expect.element(heading('Booked balance')).toBeVisible();
   expect(pathsOf(calls)).toEqual([LIST, of('balances')]);
 });
 
@@ -72,6 +73,6 @@ test('an early call that fails is repeated as any read is', async () => {
     before: (opened) =>
       startEarly(path, opened, (called) => (called === LIST ? Response.error() : undefined)),
   });
-  await expectInTime(() => shows('Booked balance'), true);
+  await expectInTime(() => shows('Expected balance'), true);
   expect(pathsOf(calls)).toEqual([LIST]);
 });

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect, test, vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
+import { accountSections } from '#contract/account-sections.ts';
 import { endpoints, type OperationName } from '#contract/endpoints.ts';
 import { effects, type FaultName } from '#demo/faults/fault-effects.ts';
 import type { FaultTarget } from '#demo/faults/faults.ts';
@@ -178,9 +179,7 @@ function isOurs({ origin, pathname, search, hash }: URL): boolean {
     ),
     ...(account === undefined
       ? []
-      : (['account', 'accountBalances', 'accountOwners', 'accountOverdrafts'] as const).map((name) =>
-          paths[name](id),
-        )),
+      : [paths.account(id), ...accountSections.map((section) => `${paths.account(id)}/${section}`)]),
     ...(transaction === undefined ? [] : [paths.transaction(id, decodeURIComponent(transaction))]),
   ];
   return pages.includes(pathname) && search === '';

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { queryClient } from '#api/http/query-client.ts';
@@ -31,6 +32,7 @@ import { noteUse } from '#lib/time/last-use.ts';
 import { takeCallback } from '#pages/sign-in/callback.ts';
 import { demoPaths, paths } from '#paths.ts';
 import { showTheme } from '#ui/theme.ts';
+import { deleteDatabases } from './delete-databases.ts';
 
 // As the demo starts.
 followPageLanguage();
@@ -228,6 +230,9 @@ function mount(connection: Connection): Router {
       return unsubscribe;
     },
   });
+  // A timeout ends by itself; an interval that a page forgets runs on.
+  const intervals = vi.spyOn(globalThis, 'setInterval');
+  const cleared = vi.spyOn(globalThis, 'clearInterval');
   const container = document.createElement('div');
   container.id = 'root';
   document.body.append(container);
@@ -254,6 +259,9 @@ function mount(connection: Connection): Router {
     container.remove();
     for (const unsubscribe of subscriptions) unsubscribe();
     await close(session);
+    const ended = new Set<unknown>(cleared.mock.calls.map(([id]) => id));
+    const left = intervals.mock.results.filter(({ value }) => !ended.has(value)).length;
+    if (left > 0) console.error(`${left} intervals run on`);
   };
   root.render(app);
   return opened;
@@ -286,15 +294,3 @@ export async function closePage(): Promise<void> {
     document.title = '';
   }
 }
-
-/** All of this origin. */
-export async function deleteDatabases(): Promise<void> {
-  await Promise.all((await indexedDB.databases()).map(({ name = '' }) => deleteDatabase(name)));
-}
-
-const deleteDatabase = (name: string) =>
-  new Promise<void>((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.addEventListener('success', () => resolve());
-    request.addEventListener('error', () => reject(new Error(`${name} could not be deleted.`)));
-  });

@@ -2,7 +2,8 @@ import '#ui/layers.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { closePage, deleteDatabases, isExpectedInConsole } from './open-page.ts';
+import { deleteDatabases } from './delete-databases.ts';
+import { closePage, isExpectedInConsole } from './open-page.ts';
 
 /** A Wednesday morning; what depends on the day looks the same in each run. */
 const NOW = Date.UTC(2026, 5, 17, 10);

@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { expectAccessible } from '#testing/page/expect-accessible.ts';
 import { textsOf } from '#testing/page/fault-page.ts';
 import { openPage } from '#testing/page/open-page.ts';
-import { button, main, title } from '#testing/page/locators.ts';
+import { button, heading, main, title } from '#testing/page/locators.ts';
 
 const JOINT = 'b0a1c3e4-joint';
 const NOT_FOUND = 'Not found, or no longer shared';
@@ -159,7 +159,7 @@ test('loaded data appears at once, never under another account, and is not reque
   await expect.element(page.getByText('€11,250.00', { exact: true }).first()).toBeVisible();
   const before = calls.length;
   await section('Balances').click();
-  await expect.element(main.getByText('Booked balance')).toBeVisible();
+  await expect.element(heading('Booked balance')).toBeVisible();
   await section('Owners').click();
   await expect.element(owner('Claire Martin')).toBeVisible();
   expect(calls.slice(before)).toEqual([]);

@@ -9,11 +9,14 @@ const heading = 'Joint account';
 
 testReadFaults('listBalances', {
   path: paths.accountBalances(JOINT),
-  content: 'Booked balance',
+  // The header names the first one.
+  content: 'Expected balance',
   other: 'Expected balance',
   empty: 'balances.empty',
   part: 'balances',
   heading,
+  // All are copies of the first.
+  altered: { 'many-items': 'Booked balance' },
 });
 
 testReadFaults('listOwners', {
@@ -42,7 +45,7 @@ testReadFaults('listOverdrafts', {
 });
 
 for (const [path, operation, section, text] of [
-  [paths.accountBalances(JOINT), 'listBalances', 'balances', 'Booked balance'],
+  [paths.accountBalances(JOINT), 'listBalances', 'balances', 'Expected balance'],
   [paths.accountTransactions(JOINT), 'listTransactions', 'transactions', 'Halle Verdier'],
 ] as const) {
   test(`a refresh that the consent no longer covers hides the ${section}, and leads to the form`, async () => {

@@ -79,7 +79,10 @@ function isWanted({ fault, outcome, count }: Case<'listBalances'>): boolean {
 
 async function expectInCards(one: Case<'listBalances'>): Promise<void> {
   const { faults, fault, outcome, count } = one;
-  const opened = await openPage(paths.accounts(), { faults, console: OTHER_REQUEST });
+  const opened = await openPage(paths.accounts(), {
+    faults,
+    console: fault === 'request-id-wrong' ? OTHER_REQUEST : undefined,
+  });
   const calls = () => callsTo('listBalances', opened.calls);
   await expectInTime(() => isShownInCard(one), isLong(one));
   expectSound(opened.calls);

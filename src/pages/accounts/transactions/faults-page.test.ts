@@ -1,5 +1,8 @@
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import { paths } from '#paths.ts';
+import { callsTo } from '#testing/page/fault-page.ts';
+import { openPage } from '#testing/page/open-page.ts';
 import { testReadFaults } from '#testing/page/read-faults.ts';
 
 /** Its newest transaction is booked. */
@@ -17,6 +20,16 @@ testReadFaults('listTransactions', {
     // All are copies of the first.
     'many-items': 'Transfer between own accounts',
   },
+});
+
+test('an empty page is no end: the one that it links to is read, and none twice', async () => {
+  const { calls } = await openPage(paths.accountTransactions('b0a1c3e4-joint'), {
+    faults: ['listTransactions~collection-empty~next'],
+  });
+  const pages = () => callsTo('listTransactions', calls).map(({ query }) => String(query));
+  await expect.poll(() => document.querySelectorAll('[role=row] a').length).toBeGreaterThan(5);
+  expect(pages().length).toBeGreaterThan(1);
+  expect(new Set(pages()).size).toBe(pages().length);
 });
 
 testReadFaults('getTransactionDetails', {
