@@ -24,5 +24,6 @@ export const MoreIcon = icon('M5 12v.1M12 12v.1M19 12v.1');
 export const EditIcon = icon('M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3');
 export const FilterIcon = icon('M4 6.5h16M7 12h10M10 17.5h4');
 export const ChartIcon = icon('M4 20h16M7 16v-5M12 16V5M17 16V9');
+export const GridIcon = icon('M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z');
 export const TableIcon = icon('M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9');
 export const ProblemIcon = icon('M8.5 3.5h7l5 5v7l-5 5h-7l-5-5v-7zM12 8v5M12 16v.1');

@@ -19,6 +19,7 @@ export function Sample({ label }: { label: string }) {
         <rect className={styles.ink} x="70" y="22" width="96" height="12" rx="6" />
         <rect className={styles.rule} x="70" y="44" width="64" height="8" rx="4" />
         <rect className={styles.ink} x="16" y="78" width="150" height="24" rx="8" />
+        <path className={styles.course} d="M190 98h22v-10h26v6h22v-14h26v8h18" />
         {ROWS.map(({ title, amount, ...row }, index) => {
           const y = 124 + index * 34;
           return (

@@ -21,7 +21,7 @@ export const messages = {
   'accounts.at-bank': '{name} at your bank',
   'accounts.hidden': '{count, plural, one {# hidden account} other {# hidden accounts}}',
   'accounts.course': 'Balance of the last {days, number} days, calculated here: from {first} to {last}',
-  'accounts.course-note': 'Lines show your booked balance over {days, number} days, calculated here.',
+  'accounts.course-note': 'Lines: booked balance, last {days, number} days, calculated here.',
   'account.sections': 'Account sections',
   'account.kind': 'Type',
   'account.product': 'Product',

@@ -20,7 +20,7 @@ export const messages = {
   'accounts.at-bank': 'Nom à la banque : {name}',
   'accounts.hidden': '{count, plural, one {# compte masqué} other {# comptes masqués}}',
   'accounts.course': 'Solde calculé sur les {days, number} derniers jours : de {first} à {last}',
-  'accounts.course-note': 'Courbes : solde comptable calculé sur {days, number} jours.',
+  'accounts.course-note': 'Courbes : solde comptable des {days, number} derniers jours, calculé ici.',
   'account.sections': 'Rubriques du compte',
   'account.kind': 'Type de compte',
   'account.product': 'Produit',

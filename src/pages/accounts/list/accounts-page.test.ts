@@ -54,7 +54,7 @@ test('each account is a link by its name, with its kind, its IBAN and one named 
 
 test('a user sees the course of a balance on a wide screen, until amounts are hidden', async () => {
   const { calls } = await openAccounts();
-  const note = page.getByText('Lines show your booked balance over 30 days, calculated here.');
+  const note = page.getByText('Lines: booked balance, last 30 days, calculated here.');
   await expect.element(note).toBeVisible();
   await expectAccessible();
   await button('Hide amounts').click();

@@ -5,7 +5,7 @@ import { shortIban } from '#lib/money/short-iban.ts';
 import { KindIcon } from '#ui/data/kind-icon.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
-import { ChevronDownIcon } from '#ui/icons.tsx';
+import { ChevronDownIcon, GridIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useChanged } from '#ui/use-changed.ts';
 import { type ReactNode, useId, useState } from 'react';
@@ -73,6 +73,11 @@ export function ConsentCards({
         </div>
         {offered.length - waiting.size > 1 && (
           <Card
+            icon={
+              <span aria-hidden className={styles.tile}>
+                <GridIcon />
+              </span>
+            }
             title={t('app.all-accounts')}
             nameOf={(row) => t(`consent.all-${row}`)}
             foldName={t('app.all-accounts')}
