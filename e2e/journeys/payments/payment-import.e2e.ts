@@ -7,7 +7,7 @@ test(
   { tag: '@quick' },
   async ({ page, home }) => {
     await page.goto(`${home}${paths.paymentPayee()}`);
-    await page.getByText('Import a file').click();
+    await page.getByText('Import transfers').click();
     const chooser = page.getByLabel('File');
     const choose = async (text: string) => {
       // As the click that opens the browser's dialog does.

@@ -49,7 +49,7 @@ const file = (choose: SampleFile, says: Says) => via(['at-payee', { choose }], P
 /** The stages of the wizard, before a payment is sent. */
 export const paymentFormStages = {
   payee: {
-    payee: payee('Import a file'),
+    payee: payee('Import transfers'),
     'payee-empty': via(['at-payee', 'submit'], PAYEE, 'Enter the IBAN of the payee'),
     'payee-errors': via(
       ['fill-wrong-payee', 'at-payee', 'submit'],

@@ -150,7 +150,7 @@ export const messages = {
   'payment.body-long':
     'Only the first {shown} of {count, plural, one {# member} other {# members}} are listed.',
 
-  'payment.import': 'Import a file',
+  'payment.import': 'Import transfers',
   'payment.import-file': 'File',
   'payment.import-hint':
     'CSV with a header line (name, iban, amount, and maybe currency and reference), or pain.001. It’s read in this browser only.',

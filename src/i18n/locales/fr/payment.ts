@@ -157,7 +157,7 @@ export const messages = {
   'payment.body-long':
     'Seuls les {shown} premiers sont listés, sur {count, plural, one {# membre} other {# membres}}.',
 
-  'payment.import': 'Importer un fichier',
+  'payment.import': 'Importer des virements',
   'payment.import-file': 'Fichier',
   'payment.import-hint':
     'CSV avec une ligne d’en-tête (nom, iban, montant et, au besoin, devise et motif), ou pain.001. Il n’est lu que dans ce navigateur.',

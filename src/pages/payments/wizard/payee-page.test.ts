@@ -122,7 +122,7 @@ test('a pasted IBAN that the bank lists under another name, or that is an own ac
 
 test('an import beside a name says what was added, and a file that was read is chosen again in another currency', async () => {
   await openPage(paths.paymentPayee());
-  await main.getByText('Import a file', { exact: true }).click();
+  await main.getByText('Import transfers', { exact: true }).click();
   const choose = (amount: string) =>
     main
       .getByLabelText('File', { exact: true })
@@ -142,7 +142,7 @@ test('an import beside a name says what was added, and a file that was read is c
 test('an import keeps the payee of a link, whom the bank’s list has filled in, and the currency', async () => {
   await openPage(`${paths.paymentPayee()}?beneficiary=ben-1`);
   await expect.element(page.getByRole('radio', { name: 'Crèche Les Lutins' })).toBeChecked();
-  await main.getByText('Import a file', { exact: true }).click();
+  await main.getByText('Import transfers', { exact: true }).click();
   const line = (amount: string) => `${JONAS.name},${JONAS.iban},${amount}`;
   const text = ['name,iban,amount,currency', line('7.00,GBP'), line('5.00,EUR')].join('\n');
   await main.getByLabelText('File', { exact: true }).upload(new File([text], 'transfers'));
