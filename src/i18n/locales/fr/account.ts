@@ -61,8 +61,7 @@ export const messages = {
   'balance-meaning.INFO': 'Communiqué à titre d’information.',
   'get-paid.open': 'Recevoir un virement',
   'own.open': 'Renommer, déplacer ou masquer',
-  'own.kept':
-    'Conservé et chiffré dans ce navigateur jusqu’à votre déconnexion, ou plus longtemps selon vos réglages.',
+  'own.kept': 'Conservé et chiffré ici jusqu’à votre déconnexion, ou plus longtemps selon vos réglages.',
   'own.saved': 'Enregistré',
   'own.failed': 'Ce navigateur n’a pas pu l’enregistrer. Rien n’a changé.',
   'owners.empty': 'Aucun titulaire',
