@@ -1,11 +1,8 @@
 import { queryClient } from '#api/http/query-client.ts';
 import { machineClock, setClock } from '#lib/time/clock.ts';
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { followBank } from './follow-bank.ts';
-
-// Files share it.
-beforeEach(() => queryClient.clear());
 
 afterEach(() => {
   setClock(machineClock);

@@ -68,17 +68,20 @@ afterEach(async () => {
   }
   // What was on its way may still set a timer or store something; what comes back each time belongs to something that
   // still runs.
-  const isLeft = async () => vi.getTimerCount() > 0 || (await indexedDB.databases()).length > 0;
-  for (let round = 0; round === 0 || (round < 10 && (await isLeft())); round += 1) {
+  let running: string[] = [];
+  for (let round = 0; round === 0 || (round < 10 && running.length > 0); round += 1) {
     vi.clearAllTimers();
     await scheduler.postTask(() => undefined, { priority: 'background' });
     await deleteDatabases();
+    running = [
+      ...(await indexedDB.databases()).map(({ name }) => `the database ${name}`),
+      ...(vi.getTimerCount() === 0 ? [] : [`${vi.getTimerCount()} timers`]),
+    ];
   }
   const left = [
     ...findings,
-    ...(await indexedDB.databases()).map(({ name }) => `the database ${name}`),
+    ...running,
     ...[...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) => `${key}, stored`),
-    ...(vi.getTimerCount() === 0 ? [] : [`${vi.getTimerCount()} timers`]),
     ...(location.href === home ? [] : [`the address ${location.href}`]),
   ];
   if (left.length > 0) throw new Error(`The page leaves behind: ${left.join('\n')}`);
