@@ -38,7 +38,9 @@ test('a user gives an account a name of their own, beside that of the bank', asy
   await go(paths.account(JOINT));
   const before = calls.length;
   await openOwnView();
-  await expect.element(dialog).toHaveTextContent('Kept encrypted in this browser until you sign out');
+  await expect
+    .element(dialog)
+    .toHaveTextContent('Kept encrypted in this browser until you sign out, or longer');
   await expectAccessible();
   await rename('  Rent ');
   await expect.element(title('Rent')).toBeVisible();

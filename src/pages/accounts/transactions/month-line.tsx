@@ -18,7 +18,7 @@ import { monthsWithRows, rowsBetween } from '#pages/accounts/transactions/rows/m
 import { isFiltering, type TransactionFilter } from './transaction-filter.ts';
 import { shortCurrency } from './transaction-labels.ts';
 import { TransactionSummary } from './transaction-summary.tsx';
-import { countUndated, totalsOf } from './transaction-totals.ts';
+import { countUndated, hasUnbooked, totalsOf } from './transaction-totals.ts';
 import styles from './month-line.module.css';
 
 /** How many months can be chosen before the list of months is used. */
@@ -146,8 +146,7 @@ function Sums({
   const totals = useMemo(() => totalsOf(rows), [rows]);
   const { currencies, leftOut, unbooked } = totals;
   const [first, ...others] = currencies;
-  const hasMore =
-    others.length > 0 || leftOut > 0 || undated > 0 || Object.values(unbooked).some((count) => count > 0);
+  const hasMore = others.length > 0 || leftOut > 0 || undated > 0 || hasUnbooked(unbooked);
   return (
     <>
       <div className={styles.summed}>

@@ -37,6 +37,9 @@ export function countUnbooked(unbooked: Unbooked, row: TransactionRow): void {
   else if (!isBooked(row)) unbooked.other += 1;
 }
 
+export const hasUnbooked = (unbooked: Unbooked): boolean =>
+  Object.values(unbooked).some((count) => count > 0);
+
 /** In order of first appearance; currencies are never added together. */
 export function totalsOf(rows: readonly TransactionRow[]) {
   const sums = new Map<string, { in: ExactSum; out: ExactSum; countIn: number; countOut: number }>();

@@ -12,7 +12,7 @@ import { monthBefore, monthOf } from '#lib/time/months.ts';
 import { rowsBetween } from '#pages/accounts/transactions/rows/months-with-rows.ts';
 import { shortCurrency } from '#pages/accounts/transactions/transaction-labels.ts';
 import { IncludingUnbooked } from '#pages/accounts/transactions/transaction-summary.tsx';
-import { totalsOf } from '#pages/accounts/transactions/transaction-totals.ts';
+import { hasUnbooked, totalsOf } from '#pages/accounts/transactions/transaction-totals.ts';
 import styles from './months-comparison.module.css';
 
 interface ComparisonProps {
@@ -102,7 +102,7 @@ export function MonthsComparison({ children, ...props }: ComparisonProps & { chi
             ))}
           </tr>
         ))}
-        {spans.some(({ unbooked }) => Object.values(unbooked).some((count) => count > 0)) && (
+        {spans.some(({ unbooked }) => hasUnbooked(unbooked)) && (
           <tr className={styles.notes}>
             <th scope="row">
               <VisuallyHidden>{t('transactions.pending')}</VisuallyHidden>
