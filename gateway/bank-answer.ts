@@ -69,15 +69,18 @@ export function limited(body: Readable, bytes: number): Readable {
   return pipeline(body, limit, () => undefined);
 }
 
-/** @throws TooLargeError, or what the body throws. */
-export async function wholeText(body: Readable, bytes: number): Promise<string> {
+/**
+ * A body that came as one piece is not copied: each copy is memory outside the heap, of which a full collection comes
+ * early, and stops all calls. @throws TooLargeError, or what the body throws.
+ */
+export async function wholeBody(body: Readable, bytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of body) {
-    const bytesOfChunk = Buffer.from(chunk as Uint8Array);
-    size += bytesOfChunk.length;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
     if (size > bytes) throw new TooLargeError();
-    chunks.push(bytesOfChunk);
+    chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const [first] = chunks;
+  return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks);
 }

@@ -12,7 +12,7 @@ import {
   type ReadAnswer,
   TooLargeError,
   type WholeAnswer,
-  wholeText,
+  wholeBody,
 } from './bank-answer.ts';
 import { BankError, type BankFailure } from './bank-error.ts';
 import type { BankLimits } from './bank-limits.ts';
@@ -132,7 +132,7 @@ export class Bank {
     answer.body.once('close', () => clearTimeout(timer));
     const length = Number(answer.headers['content-length'] ?? Number.NaN);
     if (length <= MAX_WHOLE_BYTES && !isPage(answer)) {
-      const body = await answer.body.bytes().catch((error: unknown) => {
+      const body = await wholeBody(answer.body, MAX_WHOLE_BYTES).catch((error: unknown) => {
         throw this.#explained(error, signal);
       });
       return { ...headOf(answer), body };
@@ -160,10 +160,10 @@ export class Bank {
       const signal = AbortSignal.timeout(this.#limits.writeMs);
       // Nothing is sent before the connection is up, TLS included.
       const answer = await this.#send(client, { ...call, isLast: true }, signal, () => !isConnected);
-      const body = await wholeText(answer.body, this.#limits.writeBytes).catch((error: unknown) => {
+      const body = await wholeBody(answer.body, this.#limits.writeBytes).catch((error: unknown) => {
         throw this.#explained(error, signal);
       });
-      return { ...headOf(answer), body: isPage(answer) ? '' : body };
+      return { ...headOf(answer), body: isPage(answer) ? '' : body.toString('utf8') };
     } finally {
       await client.destroy();
       this.#writes -= 1;
