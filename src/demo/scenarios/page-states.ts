@@ -104,7 +104,7 @@ export const pagesInStates = {
   accountTransactions: page('listTransactions', paths.accountTransactions(JOINT)),
   transaction: {
     ...reading('getTransactionDetails', ['at-transaction', 'set'], {
-      empty: 'Your bank sends no details.',
+      empty: 'No details from your bank',
     }),
     partial: 'one-thing',
   },

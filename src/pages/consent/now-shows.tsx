@@ -6,9 +6,10 @@ import { BankText } from '#ui/data/bank-text.tsx';
 import { CheckIcon, LockIcon, WarningIcon } from '#ui/icons.tsx';
 import { Text } from '#ui/text.tsx';
 import { RetryButton } from '#ui/feedback/retry-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { usePassFocus } from '#ui/use-pass-focus.ts';
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Offered } from '#pages/consent/form/consent-form.ts';
 import { fetchAnswers, useAnswers } from './bank-answers.ts';
@@ -20,19 +21,7 @@ export function NowShows({ offered, names }: { offered: readonly Offered[]; name
   // Fixed on mount: another consent remounts this component with a new key.
   const [ids] = useState(() => offered.map(({ id }) => id));
   useEffect(() => void fetchAnswers(ids, accountSections), [ids]);
-  return offered.map(({ id }, index) => {
-    const account = { id, name: names[index] ?? '' };
-    return (
-      <section key={id} className={styles.shown}>
-        <BankText as="h3">{account.name}</BankText>
-        <ul>
-          {Object.entries(answers).map(([section, SectionAnswer]) => (
-            <SectionAnswer key={section} {...account} />
-          ))}
-        </ul>
-      </section>
-    );
-  });
+  return offered.map(({ id }, index) => <Shown key={id} id={id} name={names[index] ?? ''} />);
 }
 
 /** When the oldest of the answers came. */
@@ -48,59 +37,58 @@ interface Account {
   readonly name: string;
 }
 
-// Disabled below: only `fetchAnswers` fetches, to limit concurrent calls.
+type Query = Pick<UseQueryResult, 'status' | 'error' | 'isFetching'> & { refetch: () => Promise<unknown> };
+type State = 'pending' | 'success' | 'not-covered' | 'failed';
 
-function Balances(account: Account) {
-  const query = useQuery({ ...accountQueries.balances(account.id), enabled: false });
-  return <Answer {...account} section="balances" query={query} />;
+function stateOf({ status, error }: Query): State {
+  if (status !== 'error') return status;
+  return error !== null && toProblem(error).kind === 'not-covered' ? 'not-covered' : 'failed';
 }
 
-function Owners(account: Account) {
-  const query = useQuery({ ...oneAccountQueries.owners(account.id), enabled: false });
-  return <Answer {...account} section="owners" query={query} />;
-}
-
-function Overdrafts(account: Account) {
-  const query = useQuery({ ...oneAccountQueries.overdrafts(account.id), enabled: false });
-  return <Answer {...account} section="overdrafts" query={query} />;
-}
-
-function Transactions(account: Account) {
-  const query = useInfiniteQuery({ ...oneAccountQueries.transactions(account.id), enabled: false });
-  return <Answer {...account} section="transactions" query={query} />;
-}
-
-/** In the order in which a consent names them. */
-const answers: Record<AccountSection, ComponentType<Account>> = {
-  balances: Balances,
-  owners: Owners,
-  overdrafts: Overdrafts,
-  transactions: Transactions,
-};
-
-function Answer({
-  id,
-  name,
-  section,
-  query: { status, error, isFetching, refetch },
-}: Account & {
-  section: AccountSection;
-  query: Pick<UseQueryResult, 'status' | 'error' | 'isFetching'> & {
-    refetch: () => Promise<unknown>;
+/** One mark for all sections where they have the same. */
+function Shown({ id, name }: Account) {
+  // Only `fetchAnswers` fetches, to limit concurrent calls.
+  const enabled = false;
+  /** In the order in which a consent names them. */
+  const queries: Record<AccountSection, Query> = {
+    balances: useQuery({ ...accountQueries.balances(id), enabled }),
+    owners: useQuery({ ...oneAccountQueries.owners(id), enabled }),
+    overdrafts: useQuery({ ...oneAccountQueries.overdrafts(id), enabled }),
+    transactions: useInfiniteQuery({ ...oneAccountQueries.transactions(id), enabled }),
   };
-}) {
+  const states = new Set(Object.values(queries).map(stateOf));
+  const [state = 'failed'] = states;
+  const isSame = states.size === 1 && state !== 'failed';
+  return (
+    <section className={classNames(styles.shown, isSame && styles.same)}>
+      <div className={styles.account}>
+        <BankText as="h3">{name}</BankText>
+        {isSame && (
+          <span aria-hidden>
+            <Mark state={state} />
+          </span>
+        )}
+      </div>
+      <ul>
+        {(Object.keys(queries) as AccountSection[]).map((section) => (
+          <Answer key={section} id={id} name={name} section={section} query={queries[section]} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answer({ id, name, section, query }: Account & { section: AccountSection; query: Query }) {
   const { t } = useI18n();
   const label = t(`consent.of-${section}`, { account: name });
-  const problem = error === null ? undefined : toProblem(error);
-  const isNotCovered = problem?.kind === 'not-covered';
-  const isFailed = status === 'error' && !isNotCovered;
+  const state = stateOf(query);
   const link = useRef<HTMLAnchorElement>(null);
   const passFocus = usePassFocus(link);
   const [isRetried, setRetried] = useState(false);
 
   function retry() {
     setRetried(true);
-    void refetch();
+    void query.refetch();
   }
 
   return (
@@ -109,33 +97,35 @@ function Answer({
         {t(`label.${section}`)}
       </Link>
       {/* Only then: a page of first answers would be read out line by line. */}
-      <p role={isRetried ? 'status' : undefined} className={styles.mark}>
-        {status === 'pending' && <span className={styles.off}>{t('label.asking')}</span>}
-        {status === 'success' && (
-          <span className={styles.yes}>
-            <CheckIcon /> <span>{t('consent.available')}</span>
-          </span>
-        )}
-        {isNotCovered && (
-          <span className={styles.off}>
-            <LockIcon /> <span>{t('consent.not-available')}</span>
-          </span>
-        )}
-        {isFailed && (
-          <span className={styles.off}>
-            <WarningIcon /> <span>{t('consent.unchecked')}</span>
-          </span>
-        )}
+      <p role={isRetried ? 'status' : undefined}>
+        <Mark state={state} />
       </p>
-      {isFailed && (
+      {state === 'failed' && (
         <RetryButton
           {...passFocus}
           what={<BankText translate="yes">{label}</BankText>}
-          isBusy={isFetching}
-          retryAt={problem?.retryAt}
+          isBusy={query.isFetching}
+          retryAt={query.error === null ? undefined : toProblem(query.error).retryAt}
           onRetry={retry}
         />
       )}
     </li>
+  );
+}
+
+const MARKS = {
+  success: { Icon: CheckIcon, id: 'consent.available' },
+  'not-covered': { Icon: LockIcon, id: 'consent.not-available' },
+  failed: { Icon: WarningIcon, id: 'consent.unchecked' },
+} as const;
+
+function Mark({ state }: { state: State }) {
+  const { t } = useI18n();
+  if (state === 'pending') return <span className={styles.off}>{t('label.asking')}</span>;
+  const { Icon, id } = MARKS[state];
+  return (
+    <span className={state === 'success' ? styles.yes : styles.off}>
+      <Icon /> <span>{t(id)}</span>
+    </span>
   );
 }

@@ -29,6 +29,7 @@ export function FormPage({
   blocker,
   isBusy = false,
   submitLabel,
+  isSubmitPlain = false,
   retryAt,
   onSubmit,
   children,
@@ -56,6 +57,8 @@ export function FormPage({
   };
   isBusy?: boolean;
   submitLabel: string;
+  /** Another button leads on first. */
+  isSubmitPlain?: boolean;
   /** ms since the epoch, if the bank requires a wait. A countdown replaces the button until then. */
   retryAt?: number | undefined;
   /** Nothing is submitted again until the promise settles. */
@@ -113,7 +116,7 @@ export function FormPage({
       {state}
       {bar !== undefined && <div className={styles.brief}>{bar}</div>}
       <Countdown key={retryAt} until={retryAt}>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant={isSubmitPlain ? 'plain' : 'primary'} isBusy={isBusy}>
           {submitLabel}
         </Button>
       </Countdown>

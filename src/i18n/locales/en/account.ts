@@ -264,7 +264,7 @@ export const messages = {
   'transaction.expected-date': 'Expected on',
   'transaction.purpose': 'Description',
   'transaction.copy-id': 'Copy the identifier',
-  'transaction.all-with': 'See all with “{name}”',
+  'transaction.all-of': 'All {direction, select, in {received from} other {sent to}} {name}',
   'transaction.searching':
     'Looking in your bank’s list: {count, plural, one {# transaction} other {# transactions}} read…',
   'transaction.not-listed':
@@ -276,8 +276,8 @@ export const messages = {
   'detail.creditor': 'Payee',
   'detail.debtor': 'Payer',
   'detail.end-to-end-id': 'Payment reference',
-  'transaction.nothing-new': 'Your bank has no further details.',
-  'transaction.no-details': 'Your bank sends no details.',
+  'transaction.nothing-new': 'No further details',
+  'transaction.no-details': 'No details from your bank',
   'not-covered.transaction': 'Your consent doesn’t cover the details of this account’s transactions now.',
   'profile.heading': 'Your identity',
   'profile.lead': 'Your name at the bank.',

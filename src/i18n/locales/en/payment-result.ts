@@ -1,11 +1,12 @@
 /** English for the payment list, payment results and the return from the bank. */
 export const messages = {
-  'payments.lead': 'Your bank doesn’t report back, so check your transactions.',
-  'payments.funds-hint': 'Not sure you have enough money? Ask your bank first.',
+  'payments.lead':
+    'Payments you asked for in this browser. Your bank doesn’t report back, so check your transactions.',
+  'payments.funds-hint': 'Is there enough in the account? Your bank can tell you.',
   'payments.empty-body': 'Payments you send from here stay until you sign out.',
   'payments.drafts-heading': 'Not sent yet',
   'payments.sent-heading': 'Sent from this browser',
-  'payments.draft-changed': 'Last changed on {time}',
+  'payments.draft-changed': 'Draft · {time}',
   'payments.draft-blank': 'Payment without a payee',
   'payments.draft-unreadable': 'Payment that can’t be read any more',
   'payments.draft-discarded': 'The unsent payment is discarded.',

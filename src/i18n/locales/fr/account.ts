@@ -264,7 +264,7 @@ export const messages = {
   'transaction.expected-date': 'Prévue le',
   'transaction.purpose': 'Libellé',
   'transaction.copy-id': 'Copier l’identifiant',
-  'transaction.all-with': 'Tout voir avec « {name} »',
+  'transaction.all-of': 'Autres opérations avec {name}',
   'transaction.searching':
     'Recherche dans la liste de votre banque : {count, plural, one {# opération lue} other {# opérations lues}}…',
   'transaction.not-listed':
@@ -276,8 +276,8 @@ export const messages = {
   'detail.creditor': 'Bénéficiaire',
   'detail.debtor': 'Donneur d’ordre',
   'detail.end-to-end-id': 'Référence du paiement',
-  'transaction.nothing-new': 'Votre banque ne donne pas d’autre détail.',
-  'transaction.no-details': 'Votre banque ne donne aucun détail.',
+  'transaction.nothing-new': 'Aucun autre détail',
+  'transaction.no-details': 'Aucun détail de votre banque',
   'not-covered.transaction': 'Votre consentement ne couvre pas le détail des opérations de ce compte.',
   'profile.heading': 'Votre identité',
   'profile.lead': 'Votre nom, tel que votre banque l’a enregistré.',

@@ -1,10 +1,11 @@
 export const messages = {
-  'payments.lead': 'Votre banque n’indique pas la suite de vos paiements : consultez vos opérations.',
-  'payments.funds-hint': 'Un doute sur le solde ? Interrogez d’abord votre banque.',
+  'payments.lead':
+    'Vos paiements demandés dans ce navigateur. Votre banque n’en donne pas de nouvelles : vérifiez vos opérations.',
+  'payments.funds-hint': 'La somme est-elle disponible ? Votre banque peut vous le dire.',
   'payments.empty-body': 'Les paiements envoyés d’ici restent affichés jusqu’à votre déconnexion.',
   'payments.drafts-heading': 'Pas encore envoyés',
   'payments.sent-heading': 'Envoyés depuis ce navigateur',
-  'payments.draft-changed': 'Modifié le {time}',
+  'payments.draft-changed': 'Brouillon · {time}',
   'payments.draft-blank': 'Paiement sans bénéficiaire',
   'payments.draft-unreadable': 'Paiement devenu illisible',
   'payments.draft-discarded': 'Le paiement non envoyé a été abandonné.',

@@ -148,7 +148,7 @@ test('a user writes a note on a transaction and finds it by the note', async () 
   const search = page.getByRole('searchbox', { name: 'Search transactions' });
   const note = page.getByRole('textbox', { name: 'Your note' });
   const back = page.getByRole('link', { name: 'Transactions of Joint account' });
-  await expect.element(page.getByText('Your bank has no further details.')).toBeVisible();
+  await expect.element(page.getByText('No further details')).toBeVisible();
   const before = calls.length;
   await note.fill('Half of it is Zoé’s');
   await page.getByRole('heading', { level: 2 }).first().click();

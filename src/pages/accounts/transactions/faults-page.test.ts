@@ -42,7 +42,7 @@ testReadFaults('getTransactionDetails', {
     return paths.transaction(account_resource_id, transactions.items[0]?.resource_id ?? '');
   },
   // The list has told the rest already.
-  content: 'Your bank has no further details.',
+  content: 'No further details',
   empty: 'transaction.no-details',
   part: 'transaction',
   heading: 'Transaction',

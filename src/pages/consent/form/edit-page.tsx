@@ -11,7 +11,6 @@ import { randomId } from '#lib/random.ts';
 import { isIban } from '#lib/money/check-iban.ts';
 import { paths } from '#paths.ts';
 import { BankSentence } from '#ui/data/bank-sentence.tsx';
-import { BankText } from '#ui/data/bank-text.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FormPage } from '#ui/form/form-page.tsx';
 import { useDraft } from '#ui/form/use-draft.ts';
@@ -50,14 +49,12 @@ import { consentDiff } from './consent-diff.ts';
 import { kindsIn, useAnswers } from '#pages/consent/bank-answers.ts';
 import { mayHaveEnded } from '#pages/consent/may-have-ended.ts';
 import { isNewsTo, prefillOf } from './prefill.ts';
+import { LeftOut } from './left-out.tsx';
 import { SharedNow } from './shared-now.tsx';
 import { TypedAccount } from './typed-account.tsx';
 import styles from '#pages/consent/consent.module.css';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { Account } from '#contract/accounts.ts';
-import { formatList } from '#i18n/format-list.ts';
-import { Text } from '#ui/text.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -173,7 +170,10 @@ function Form({
   const seen = kindsIn(answers);
   const waiting = waitingIds(offered, choices);
   const isRenewal = accepted !== undefined && mayHaveEnded(accepted, because);
-  const diff = consentDiff(accepted, consentAccountsOf(offered, names, choices), seen, waiting, isRenewal);
+  const chosen = consentAccountsOf(offered, names, choices);
+  const diff = consentDiff(accepted, chosen, seen, waiting, isRenewal);
+  const isLeading =
+    chosen.every(({ kinds }) => kinds.length === 0) && (answers.length === 0 || seen.shared.size > 0);
   const changes = <Changes diff={diff} />;
   const [isOpen, setOpen] = useState(false);
 
@@ -192,6 +192,7 @@ function Form({
       draftState={draftState}
       blocker={blocker}
       submitLabel={t('consent.review')}
+      isSubmitPlain={isLeading}
       onSubmit={review}
       isActionBeside
       aside={
@@ -253,6 +254,7 @@ function Form({
         names={names}
         answers={answers}
         waiting={[...waiting].filter((id) => seen.shared.has(id)).length}
+        isLeading={isLeading}
         onTick={() => changeTo(tickShared(choices, offered, seen.shared))}
       />
       <ConsentCards
@@ -283,17 +285,5 @@ function BackToConsent() {
     <Link to={paths.consent()} className={linkClass('back')}>
       {t('consent.heading')}
     </Link>
-  );
-}
-
-function LeftOut({ accounts }: { accounts: readonly Account[] }) {
-  const { t, language } = useI18n();
-  if (accounts.length === 0) return null;
-  const names = accounts.map((account) => nameOf(account, t));
-  return (
-    <Text>
-      <span>{t('consent.left-out', { count: names.length })}</span>{' '}
-      <BankText>{formatList(language, names)}</BankText>
-    </Text>
   );
 }

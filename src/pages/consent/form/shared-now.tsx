@@ -25,6 +25,7 @@ export function SharedNow({
   names,
   answers,
   waiting,
+  isLeading,
   onTick,
 }: {
   offered: readonly Offered[];
@@ -33,6 +34,8 @@ export function SharedNow({
   answers: readonly Answer[];
   /** How many shared accounts the button can't tick before their IBAN is filled in. */
   waiting: number;
+  /** Nothing is ticked yet: what its button does is the next step. */
+  isLeading: boolean;
   onTick: () => void;
 }) {
   const { t, language, formatTime } = useI18n();
@@ -73,6 +76,7 @@ export function SharedNow({
           {answers.length === 0 && <Text>{t('consent.shared-unknown')}</Text>}
           {isAnyShared && (
             <Button
+              variant={isLeading ? 'primary' : 'plain'}
               onClick={() => {
                 onTick();
                 setTicked(true);
@@ -83,7 +87,7 @@ export function SharedNow({
           )}
           {missing.length > 0 && (
             <Button
-              variant={answers.length === 0 ? 'plain' : 'quiet'}
+              variant={answers.length > 0 ? 'quiet' : isLeading ? 'primary' : 'plain'}
               {...passFocus}
               isBusy={isBusy}
               onClick={() => void look()}

@@ -91,39 +91,39 @@ function Draft({
         </div>
       }
       aside={
-        <div className={styles.changed}>
-          <p>{t('payments.draft-changed', { time: formatMoment(language, saved_at, 'minute', 'medium') })}</p>
-          <div className={styles.lesser}>
-            {form !== undefined && (
-              // The wizard redirects to the first incomplete step.
-              <Link to={paths.paymentReview(id)} className={buttonClass()}>
-                <span>{t('label.continue')}</span>
-                {which}
-              </Link>
-            )}
-            <Button
-              variant="quiet"
-              {...passFocus}
-              // Many transfers are not typed again in a minute.
-              onClick={() => (others > 0 ? setAsking(true) : onDiscard())}
-            >
-              <span>{t('label.discard')}</span>
+        <p>{t('payments.draft-changed', { time: formatMoment(language, saved_at, 'minute', 'medium') })}</p>
+      }
+      end={
+        <div className={styles.lesser}>
+          {form !== undefined && (
+            // The wizard redirects to the first incomplete step.
+            <Link to={paths.paymentReview(id)} className={buttonClass()}>
+              <span>{t('label.continue')}</span>
               {which}
-            </Button>
-            <QuestionDialog
-              isOpen={isAsking}
-              title={t('payments.discard-title')}
-              isDangerous
-              verb={t('label.discard')}
-              onConfirm={() => {
-                setAsking(false);
-                onDiscard();
-              }}
-              onCancel={() => setAsking(false)}
-            >
-              <p>{t('payments.discard-body')}</p>
-            </QuestionDialog>
-          </div>
+            </Link>
+          )}
+          <Button
+            variant="quiet"
+            {...passFocus}
+            // Many transfers are not typed again in a minute.
+            onClick={() => (others > 0 ? setAsking(true) : onDiscard())}
+          >
+            <span>{t('label.discard')}</span>
+            {which}
+          </Button>
+          <QuestionDialog
+            isOpen={isAsking}
+            title={t('payments.discard-title')}
+            isDangerous
+            verb={t('label.discard')}
+            onConfirm={() => {
+              setAsking(false);
+              onDiscard();
+            }}
+            onCancel={() => setAsking(false)}
+          >
+            <p>{t('payments.discard-body')}</p>
+          </QuestionDialog>
         </div>
       }
     />

@@ -140,7 +140,9 @@ function Summary({ accountId, row }: { accountId: string; row: TransactionRow })
         )}
         {title !== undefined && direction !== undefined && (
           <Link to={`${paths.accountTransactions(accountId)}?${others}`} className={buttonClass()}>
-            <BankSentence words={(name) => t('transaction.all-with', { name })}>{title}</BankSentence>
+            <BankSentence words={(name) => t('transaction.all-of', { name, direction })}>
+              {title}
+            </BankSentence>
           </Link>
         )}
       </Cluster>
