@@ -282,6 +282,15 @@ describe('a client cannot use the gateway up', () => {
     ).toBe('refused');
   });
 
+  test('a body without a session is not waited for', async () => {
+    const head = lines(
+      'POST /api/v1/payment-requests HTTP/1.1',
+      'Content-Type: application/json',
+      'Content-Length: 1000000',
+    );
+    expect(await attack(`${head.replace(/Cookie: .*\r\n/, '')}{`, 401)).toBe('refused');
+  });
+
   test('one address gets so many connections, and others go on', async () => {
     const { hostname, port } = new URL(gateway.address);
     const sockets: Socket[] = [];

@@ -124,6 +124,20 @@ describe('a bank that is down', () => {
     expect((await (await signInAt(gateway)).read()).status).toBe(401);
   });
 
+  test('and comes back gets no late repeat of a payment that its user has sent again', async () => {
+    const port = await freePort();
+    const answer = (_: unknown, response: ServerResponse) => void response.writeHead(200, json).end('{}');
+    const before = await startBank(answer, port);
+    const user = await signInAt(await startWith(before.origin));
+    before.close();
+    const pay = (attempt: string) => user.pay('p', paymentBody('p'), { 'x-payment-attempt': attempt });
+    expect((await pay('1')).status).toBe(429);
+    const { requests } = await startBank(answer, port);
+    expect((await pay('2')).status).toBe(200);
+    expect((await pay('1')).status).toBe(409);
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   test('lets only so many calls wait', async () => {
     const bank = await startBank(() => undefined);
     const user = await signInAt(

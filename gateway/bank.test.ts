@@ -1,5 +1,5 @@
 import { closedAfterEach } from '#e2e/servers/closed-after-each.ts';
-import { startTestGateway, TestBrowser } from '#e2e/servers/gateway.ts';
+import { startTestGateway, TestBrowser, type TestGateway } from '#e2e/servers/gateway.ts';
 import { madeUpGrant, signInAt, tokenAnswer } from '#e2e/servers/scripted-bank.ts';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
@@ -11,6 +11,16 @@ const TOKEN = '/api/v1/oauth/token';
 const ACCOUNTS = '/api/v1/accounts';
 
 const json = { 'content-type': 'application/json' };
+
+function askWithoutReading(gateway: TestGateway, user: TestBrowser): void {
+  const socket = connect(Number(new URL(gateway.address).port), '127.0.0.1').pause();
+  socket.on('error', () => socket.destroy());
+  opened.push({ close: () => void socket.destroy() });
+  const cookie = [...user.cookies].map((pair) => pair.join('=')).join('; ');
+  const headers = { host: gateway.host, cookie, ...user.signed() };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`GET ${ACCOUNTS} HTTP/1.1\r\n${lines.join('')}\r\n`);
+}
 
 describe('an answer of the bank', () => {
   test('sets no cookie, clears nothing, prompts for no password and names no server', async () => {
@@ -142,17 +152,8 @@ describe('an answer of the bank', () => {
     });
     const gateway = await startWith(bank.origin);
     const user = await signInAt(gateway);
-    const cookie = [...user.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const count = 10;
-    const asking = Array.from({ length: count }, () => {
-      const socket = connect(Number(new URL(gateway.address).port), '127.0.0.1').pause();
-      socket.on('error', () => socket.destroy());
-      const headers = { host: gateway.host, cookie, ...user.signed() };
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-      socket.write(`GET ${ACCOUNTS} HTTP/1.1\r\n${lines.join('')}\r\n`);
-      return socket;
-    });
-    opened.push({ close: () => asking.forEach((socket) => void socket.destroy()) });
+    for (let call = 0; call < count; call += 1) askWithoutReading(gateway, user);
     await expect.poll(() => bank.requests.length, { timeout: 10_000 }).toBe(1 + count);
     // It stops growing: the kernel's buffers are full on both sides, and nothing is read any more.
     let before = -1;
@@ -170,6 +171,22 @@ describe('an answer of the bank', () => {
     expect(sent / count).toBeLessThan(16 * 1024 * 1024);
     // Another call is answered by the gateway meanwhile.
     expect((await user.call('/config.json')).status).toBe(200);
+  });
+
+  test('that browsers do not read to its end is no failure of the bank', async () => {
+    const chunk = Buffer.alloc(64 * 1024, 'x');
+    const bank = await startBank(({ url = '' }, response) => {
+      response.writeHead(200, json);
+      if (url.includes('balances')) response.end('{}');
+      else pipeline(Readable.from(Array.from({ length: 500 }, () => chunk)), response, () => undefined);
+    });
+    const gateway = await startWith(bank.origin, { bankLimits: { failures: 2, readMs: 300 } });
+    const user = await signInAt(gateway);
+    const before = bank.requests.length;
+    for (let call = 0; call < 3; call += 1) askWithoutReading(gateway, user);
+    const sent = () => bank.requests.slice(before);
+    await expect.poll(() => sent().map(({ socket }) => socket.destroyed)).toEqual([true, true, true]);
+    expect((await user.read(`${ACCOUNTS}/a/balances`)).status).toBe(200);
   });
 
   test('with 100 KB of headers is refused', async () => {

@@ -142,7 +142,8 @@ export class Bank {
       throw this.#failed('too-large');
     }
     const body = isPage(answer) ? nothingOf(answer.body) : limited(answer.body, this.#limits.readBytes);
-    body.once('error', (error) => void this.#explained(error, signal));
+    // Not counted, because a browser that reads slowly uses up the time as well.
+    body.once('error', (error) => void this.#explained(error, signal, { isCounted: false }));
     return { ...headOf(answer), body };
   }
 
@@ -208,7 +209,7 @@ export class Bank {
         reset: isLast,
       });
     } catch (error) {
-      throw this.#explained(error, signal, isUnsent(error));
+      throw this.#explained(error, signal, { isUnsent: isUnsent(error) });
     } finally {
       if (isTrial) this.#isTrying = false;
     }
@@ -235,11 +236,15 @@ export class Bank {
     return true;
   }
 
-  #explained(error: unknown, signal: AbortSignal, isUnsent = false): Error {
+  #explained(
+    error: unknown,
+    signal: AbortSignal,
+    { isUnsent = false, isCounted = true }: { isUnsent?: boolean; isCounted?: boolean } = {},
+  ): Error {
     if (error instanceof TooLargeError) return this.#failed('too-large');
     if (signal.aborted && !isTimeout(signal.reason))
       return error instanceof Error ? error : new Error(String(error));
-    this.#count();
+    if (isCounted) this.#count();
     if (isUnsent) return this.#failed('unreachable');
     return this.#failed(signal.aborted ? 'timeout' : 'lost');
   }

@@ -62,6 +62,7 @@ test('what is required is enough, and the rest has the defaults of the table', (
     instances: 'one',
     isProofRequired: true,
     sessionLifetime: 12 * 3_600_000,
+    paymentUnknownStatuses: [],
   });
   expect(secrets.sealKeys).toHaveLength(1);
   expect(readSecrets().sealKeys).toEqual(secrets.sealKeys);
@@ -119,8 +120,8 @@ describe('a mistake is named by its member:', () => {
     [{ store_password_file: 'missing' }, 'store_password_file: missing cannot be read'],
     [{ instances: 'many' }, 'store: is needed where instances is "many"'],
     [{ instances: 'many', store: 'valkey://x:1' }, 'seal_keys_file: is needed'],
-    [{ rate_limit: { session: 0 } }, 'rate_limit.session: must be more than 0'],
-    [{ rate_limit: { payments: { session: 0 } } }, 'rate_limit.payments.session: must be more than 0'],
+    [{ rate_limit: { session: 0.05 } }, 'rate_limit.session: must be at least 0.1'],
+    [{ rate_limit: { payments: { session: 0.5 } } }, 'rate_limit.payments.session: must be a whole number'],
     [{ trust_proxy: true }, 'trust_proxy: '],
     [{ trust_proxy: ['proxy'] }, 'trust_proxy.0: '],
     [{ trust_proxy: ['::1', 'abc'] }, 'trust_proxy.1: '],
@@ -130,8 +131,9 @@ describe('a mistake is named by its member:', () => {
     [{ metrics: true }, 'metrics: '],
     [
       { redirect_uri: 'https://x.example/login/callback', public_origin: 'https://y.example' },
-      'redirect_uri: must be at public_origin',
+      'redirect_uri: must be /login/callback at public_origin',
     ],
+    [{ redirect_uri: 'https://x.example/other' }, 'redirect_uri: must be /login/callback'],
   ])('%j', (members, finding) => {
     const findings = findingsOf(members);
     expect(findings.join('\n')).toContain(finding);

@@ -7,24 +7,9 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type HostAndPort, hostAndPort } from './host-and-port.ts';
 import { KEY_BYTES } from './seal.ts';
 import { type Environment, GatewayConfigError, readIn, type Secrets, secretsOf } from './secrets.ts';
-
-/** `host:port`; IPv6 in brackets. */
-const HOST_AND_PORT = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i;
-const MAX_PORT = 65_535;
-
-export interface HostAndPort {
-  readonly host: string;
-  /** 0: the system chooses. */
-  readonly port: number;
-}
-
-function hostAndPort(text: string): HostAndPort | undefined {
-  const [, host = '', port = ''] = HOST_AND_PORT.exec(text) ?? [];
-  if (host === '' || Number(port) > MAX_PORT) return undefined;
-  return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) };
-}
 
 const text = (isRight: (text: string) => boolean, message: string) =>
   z.string().check(z.refine(isRight, message));
@@ -60,13 +45,20 @@ function isProxy(value: string): boolean {
   return PROXY_NAMES.has(value) || (version !== 0 && Number(bits ?? 1) <= (version === 4 ? 32 : 128));
 }
 
-const MoreThanNone = z.number().check(z.refine((value) => value > 0, 'must be more than 0'));
+/** Less would be none: whole calls are counted, of ten seconds together. */
+const PerSecond = z.number().check(z.refine((value) => value >= 0.1, 'must be at least 0.1'));
+const WholeCalls = z
+  .number()
+  .check(z.refine((value) => Number.isInteger(value) && value >= 1, 'must be a whole number, at least 1'));
 /** Nobody confirms more payments; an address may be that of a whole company. */
 const PER_MINUTE = { session: 30, address: 300 };
 const PerMinute = z.strictObject({
-  session: z._default(MoreThanNone, PER_MINUTE.session),
-  address: z._default(MoreThanNone, PER_MINUTE.address),
+  session: z._default(WholeCalls, PER_MINUTE.session),
+  address: z._default(WholeCalls, PER_MINUTE.address),
 });
+
+/** Of the app, which refuses any other. */
+const CALLBACK = '/login/callback';
 
 /** What the gateway decides itself, or what must never be in this file. */
 const {
@@ -105,8 +97,8 @@ const GatewayFile = z.strictObject({
   metrics: z._default(z.union([z.literal(false), Listen]), false),
   rate_limit: z._default(
     z.strictObject({
-      session: z._default(MoreThanNone, 20),
-      address: z._default(MoreThanNone, 100),
+      session: z._default(PerSecond, 20),
+      address: z._default(PerSecond, 100),
       payments: z._default(PerMinute, PER_MINUTE),
       tokens: z._default(PerMinute, PER_MINUTE),
     }),
@@ -148,6 +140,7 @@ export interface GatewayConfig {
   readonly sessionLifetime: number;
   /** `/config.json`. */
   readonly app: object;
+  readonly paymentUnknownStatuses: readonly number[];
   readonly secrets: Secrets;
   /** For the operator, at the start. */
   readonly warnings: readonly string[];
@@ -224,8 +217,12 @@ function fromFile(file: FileMembers, folder: string, environment: Environment): 
   }
   const isLocal = own.startsWith('http:');
   const callback = file.redirect_uri === undefined ? undefined : new URL(file.redirect_uri);
-  if (callback !== undefined && file.public_origin !== undefined && callback.origin !== file.public_origin) {
-    findings.push('redirect_uri: must be at public_origin');
+  if (
+    callback !== undefined &&
+    (callback.pathname !== CALLBACK ||
+      (file.public_origin !== undefined && callback.origin !== file.public_origin))
+  ) {
+    findings.push(`redirect_uri: must be ${CALLBACK} at public_origin`);
   }
 
   const ownKey = randomBytes(KEY_BYTES);
@@ -279,6 +276,7 @@ function fromFile(file: FileMembers, folder: string, environment: Environment): 
     // Whole, because Valkey takes no fraction.
     sessionLifetime: Math.round((hours === 0 ? MAX_SESSION_HOURS : hours) * HOUR_MS),
     app: appConfig(file),
+    paymentUnknownStatuses: file.payment_unknown_statuses ?? [],
     secrets,
     warnings,
     readSecrets,

@@ -5,9 +5,13 @@ import { MemoryStore, storeIsDown } from './store.ts';
 
 test('a sign-out while the store is down holds at once, and the store has it as soon as it is up', async () => {
   let isDown = true;
+  let isSilent = false;
   class FailingStore extends MemoryStore {
     override put(...values: Parameters<MemoryStore['put']>): Promise<void> {
       return isDown ? Promise.reject(storeIsDown()) : super.put(...values);
+    }
+    override get(key: string): Promise<string | undefined> {
+      return isSilent ? Promise.reject(storeIsDown()) : super.get(key);
     }
   }
   const store = new FailingStore();
@@ -19,14 +23,23 @@ test('a sign-out while the store is down holds at once, and the store has it as 
   await ended.add(saved);
   isDown = true;
   await expect(ended.add(late)).rejects.toThrow('can’t remember this call');
-  expect([await ended.has(saved), await ended.has(late), await ended.has(open)]).toEqual([true, true, false]);
+  expect([await ended.has(saved, true), await ended.has(late, true), await ended.has(open, true)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  // A change needs to know; a read goes on.
+  isSilent = true;
+  await expect(ended.has(open, false)).rejects.toThrow('can’t remember this call');
+  expect(await ended.has(open, true)).toBe(false);
+  isSilent = false;
   isDown = false;
-  expect(await ended.has(open)).toBe(false);
+  expect(await ended.has(open, false)).toBe(false);
   // Another instance asks the store.
   await expect
     .poll(async () => {
-      await ended.has(open);
-      return new EndedSessions(store, 60_000).has(late);
+      await ended.has(open, true);
+      return new EndedSessions(store, 60_000).has(late, true);
     })
     .toBe(true);
   await store.close();

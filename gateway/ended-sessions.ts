@@ -22,11 +22,16 @@ export class EndedSessions {
     await this.#save(key);
   }
 
-  async has(session: SessionContent): Promise<boolean> {
+  /**
+   * `goesOn`: while the store is down none has ended, for reads, and for what needs the store anyway.
+   *
+   * @throws ProblemError 503
+   */
+  async has(session: SessionContent, goesOn: boolean): Promise<boolean> {
     const key = keyOf(session);
     if (this.#unsaved.has(key)) return true;
-    // Reads go on without the store; payments and refreshes need it anyway.
-    if ((await ifUp(this.#store.get(key))) !== undefined) return true;
+    const asked = this.#store.get(key);
+    if ((await (goesOn ? ifUp(asked) : asked)) !== undefined) return true;
     void this.#saveLate();
     return false;
   }

@@ -1,8 +1,11 @@
-import { LEFT_OPEN, NOT_PROCESSED } from '#contract/payment-requests.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { createPaymentRequest } from '#contract/payment-requests.ts';
 import type { TokenQuery } from '#contract/token.ts';
 import { clock } from '#lib/time/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/durations.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
+import { attemptOf, isClear } from './payment-attempts.ts';
 import type { WholeAnswer } from './bank-answer.ts';
 import { BankError } from './bank-error.ts';
 import type { Bank, BankCall } from './bank.ts';
@@ -11,7 +14,7 @@ import type { GatewayConfig } from './config.ts';
 import { type Limits, waitOf } from './limits.ts';
 import { isOfApp } from './guard.ts';
 import type { Metrics } from './metrics.ts';
-import { checkBody, type Operation, readOperation } from './operations.ts';
+import { checkBody, type Operation, parsed, readOperation } from './operations.ts';
 import { EndedSessions } from './ended-sessions.ts';
 import { OpenedSessions } from './opened-sessions.ts';
 import { paymentUnknown, problem, ProblemError, problemReply, type Reply, tooMany } from './problem.ts';
@@ -25,9 +28,6 @@ import { TokenEndpoint } from './tokens.ts';
 const REPEATED_WITHIN_MS = 10 * MINUTE_MS;
 /** Of what was not sent: another instance, or a later moment, may send it. */
 const UNSENT_KEPT_MS = SECOND_MS;
-/** The user's own *Send again*: which one it is, from 1. It is not passed on. */
-const ATTEMPT = 'x-payment-attempt';
-const MAX_ATTEMPTS = 50;
 /** Takes the place of an attempt that has not arrived when a later one does: should it still arrive, it stays here. */
 const OVERTAKEN = problemReply(problem(409, 'A later attempt of this payment has begun.'));
 /** The one path that the interface does not have. */
@@ -62,6 +62,11 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
   app.route({
     method: ['GET', 'PUT', 'POST'],
     url: '/api/*',
+    // Without a session no body is collected, of which many would fill the memory.
+    onRequest: async (request) => {
+      if (request.method !== 'GET')
+        signedIn(request, request.url.split('?', 1)[0] === createPaymentRequest.path);
+    },
     handler: async (request, reply) => {
       const { raw, headers } = request;
       const operation = readOperation(raw.method ?? '', raw.url ?? '', headers);
@@ -70,7 +75,7 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
       checkBody(operation.row, body, headers['content-type']);
       if (operation.row.auth === 'none')
         return answer(reply, await token(request, operation.query as TokenQuery));
-      const session = await sessionOf(request, operation.row.isSentOnce);
+      const session = await sessionOf(request, operation.row);
       const called = () => authorised(operation, session, body);
       if (operation.row.isSentOnce === true) {
         const mark = digestOf(operation.headers['idempotency-key'] ?? '', String(body));
@@ -85,7 +90,8 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
 
   app.post(SIGN_OUT, async (request, reply) => {
     request.operation = 'signOut';
-    const session = await sessionOf(request);
+    // Without a limit: whoever has copied the pair must not keep its user from ending it.
+    const session = signedIn(request, false);
     parts.cookies().setSession(reply, null, 0);
     await ended.add(session);
     return reply.code(204).send();
@@ -108,11 +114,14 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     const wait = await waitOf(limits.tokens, request);
     if (wait !== undefined) throw ProblemError.of(tooMany(wait, false));
     if (isCode) return tokens.exchange(query, browser);
-    return tokens.refresh(query, session !== undefined && (await ended.has(session)) ? undefined : session);
+    return tokens.refresh(
+      query,
+      session !== undefined && (await ended.has(session, true)) ? undefined : session,
+    );
   }
 
-  /** Handle and cookie, which are worthless without each other. */
-  async function sessionOf(request: FastifyRequest, isSentOnce = false): Promise<SessionContent> {
+  /** Handle and cookie, which are worthless without each other. @throws ProblemError 401, or 504 */
+  function signedIn(request: FastifyRequest, isSentOnce: boolean): SessionContent {
     const session = read(request);
     const handle = /^Bearer ([!-~]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     // A browser may repeat what the bank has when the session is over or its seal key gone: 401 says "not sent".
@@ -120,11 +129,20 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
       throw ProblemError.of(paymentUnknown());
     if (session === undefined || handle === undefined) throw notSignedIn();
     if (generationOf(handle, 'access', session) === undefined) throw notSignedIn();
+    return session;
+  }
+
+  /** One that has not ended, within its limits. */
+  async function sessionOf(request: FastifyRequest, row: Endpoint): Promise<SessionContent> {
+    const isSentOnce = row.isSentOnce === true;
+    const session = signedIn(request, isSentOnce);
     request.sessionId = idOf(session);
     // A payment may be a repeat of what the bank has, so its limits count once it is known to be none.
     const wait = isSentOnce ? undefined : await waitOf([limits.session], request);
     if (wait !== undefined) throw ProblemError.of(tooMany(wait, false));
-    if (await ended.has(session)) throw isSentOnce ? ProblemError.of(paymentUnknown()) : notSignedIn();
+    // A payment needs the store anyway, which knows it if it was sent.
+    if (await ended.has(session, row.method === 'GET' || isSentOnce))
+      throw isSentOnce ? ProblemError.of(paymentUnknown()) : notSignedIn();
     return session;
   }
 
@@ -157,7 +175,7 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     session: SessionContent,
     { mark, body, called }: { mark: string; body: Buffer | undefined; called: () => Promise<BankCall> },
   ): Promise<Reply> {
-    const { payment_information_id } = JSON.parse(String(body)) as { payment_information_id: string };
+    const { payment_information_id } = parsed(body) as { payment_information_id: string };
     const payment = nameIn(session, payment_information_id);
     const once = (attempt: number, work: () => Promise<Reply>) =>
       store.once(`${PAYMENT}${idOf(session)}:${payment}:${attempt}`, work, {
@@ -165,7 +183,7 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
         claimMs: config.sessionLifetime,
         seenBy: { memory: session.memory, forMs: REPEATED_WITHIN_MS },
       });
-    const attempt = attemptOf(request);
+    const attempt = attemptOf(request.headers);
     for (let earlier = attempt - 1; earlier > 0; earlier -= 1) {
       const before = await answerOf(once(earlier, async () => ({ ...OVERTAKEN, mark })));
       if (before === undefined) break;
@@ -174,7 +192,13 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
       if (wait !== undefined) throw ProblemError.of(paymentUnknown(wait));
       const { reply } = before;
       if (reply.body === OVERTAKEN.body) continue;
-      if (!isClear(reply)) break;
+      // What may be sent again is forgotten soon: then this attempt takes its place, before a late repeat does.
+      if (reply.mayRepeat === true) {
+        await pause(UNSENT_KEPT_MS);
+        earlier += 1;
+        continue;
+      }
+      if (!isClear(reply, config.paymentUnknownStatuses)) break;
       return reply.mark === mark ? reply : CONFLICT;
     }
     const { reply, isFirst } = await once(attempt, async () => ({
@@ -229,14 +253,6 @@ async function unlessNotBegun(payment: Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** @throws ProblemError 400 */
-function attemptOf({ headers }: FastifyRequest): number {
-  const text = headers[ATTEMPT] ?? '1';
-  const attempt = typeof text === 'string' && /^[1-9]\d?$/.test(text) ? Number(text) : Infinity;
-  if (attempt <= MAX_ATTEMPTS) return attempt;
-  throw new ProblemError(400, `${ATTEMPT} is a number from 1 to ${MAX_ATTEMPTS}.`);
-}
-
 /** `undefined` where another process began it and ended before the answer. */
 async function answerOf<Outcome>(outcome: Promise<Outcome>): Promise<Outcome | undefined> {
   try {
@@ -246,11 +262,6 @@ async function answerOf<Outcome>(outcome: Promise<Outcome>): Promise<Outcome | u
     throw error;
   }
 }
-
-/** Whether it says what became of a payment. */
-const isClear = ({ status }: Reply) =>
-  (status >= 200 && status < 300) ||
-  (status >= 400 && status < 500 && !NOT_PROCESSED.has(status) && !LEFT_OPEN.has(status));
 
 const notSignedIn = () =>
   new ProblemError(401, 'This call needs a session: the handle and the cookie of one sign-in.');

@@ -59,6 +59,17 @@ test('a session and an address get so many calls a second', async () => {
   await limited.close();
 });
 
+test('a session over its limit can be ended, so that whoever copied it cannot keep it open', async () => {
+  const limited = await startTestGateway({ bank: bank.origin, file: { rate_limit: { session: 1 } } });
+  const user = await new TestBrowser(limited.address, bank.origin).signIn();
+  const cookie = [...user.cookies].map((pair) => pair.join('=')).join('; ');
+  await expect.poll(async () => (await user.read()).status).toBe(429);
+  expect((await user.read('/gateway/sign-out', { method: 'POST' })).status).toBe(204);
+  // The refusal of a call that is over the limit would say nothing of the end.
+  expect((await user.refresh(user.refreshToken, { cookie })).json).toEqual({ error: 'invalid_grant' });
+  await limited.close();
+});
+
 test('payments of a session and of an address have a limit of their own, and reads go on', async () => {
   const limited = await startTestGateway({
     bank: bank.origin,

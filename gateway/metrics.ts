@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { HostAndPort } from './config.ts';
+import type { HostAndPort } from './host-and-port.ts';
 
 /** Labels come from fixed lists, so that no request can add a series or leave a value in one. */
 export function createMetrics(state: { isBankDown: () => boolean; isStoreUp: () => boolean }) {

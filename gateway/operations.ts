@@ -105,9 +105,10 @@ export function checkBody(row: Endpoint, body: Buffer | undefined, contentType: 
     throw new ProblemError(400, `The body is not that of the interface: ${placeOf(result.error)}.`);
 }
 
-function parsed(body: Buffer | undefined): unknown {
+/** @throws ProblemError 400 */
+export function parsed(body: Buffer | undefined): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
   } catch {
     throw new ProblemError(400, 'The body is not JSON in UTF-8.');
   }

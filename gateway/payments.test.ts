@@ -143,6 +143,21 @@ test('what the bank refused is refused again, and what it put off is sent', asyn
   }
 });
 
+test('after an answer that leaves the payment open to the app, the user can send it again', async () => {
+  const own = await startTestGateway({ bank: bank.origin, file: { payment_unknown_statuses: [400] } });
+  const browser = await new TestBrowser(own.address, bank.origin).signIn();
+  const pay = (attempt: number) =>
+    browser.pay(`u-${attempt}`, paymentBody('u'), { 'x-payment-attempt': String(attempt) });
+  bank.fault({ path: PAYMENTS }, { status: 400 });
+  expect((await pay(1)).status).toBe(400);
+  expect([(await pay(2)).status, arrivals('u-2')]).toEqual([200, 1]);
+  await own.close();
+});
+
+test('a payment that begins with a byte order mark is no JSON', async () => {
+  expect((await user.pay('a10', `\uFEFF${paymentBody('a10')}`)).status).toBe(400);
+});
+
 test.each(['0', '-1', '1.5', '51', 'x', ''])('%j is no attempt', async (attempt) => {
   expect((await again('a6', attempt)).status).toBe(400);
 });

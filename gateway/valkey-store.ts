@@ -161,7 +161,8 @@ export class ValkeyStore implements Store {
   async get(key: string): Promise<string | undefined> {
     const name = this.#prefix + key;
     const value = await this.#run(() => this.#redis.get(name));
-    return value === null ? undefined : this.#ring().open(value, `store ${name}`);
+    // What is there and can't be read is something all the same: a session that ended.
+    return value === null ? undefined : (this.#ring().open(value, `store ${name}`) ?? '');
   }
 
   async close(): Promise<void> {

@@ -104,6 +104,12 @@ test('nginx adds the secret to the token call, and neither the browser nor a log
   expect(bank.count(TOKEN)).toBe(tokenCalls + 1);
   bank.clearFaults();
 
+  // The body of a redirect may quote its address.
+  bank.fault({ path: '/api/v1/oauth/token' }, { redirect: `https://elsewhere.example/?${SECRET}` });
+  const redirected = await page.request.get(`${nginx.origin}/api/v1/oauth/token?x=1`, { maxRedirects: 0 });
+  expect(redirected.status()).toBe(502);
+  expect(await redirected.text()).not.toContain('elsewhere');
+
   // Errors are logged with their address.
   await bank.close();
   const failed = await page.request.get(`${nginx.origin}/api/v1/oauth/token?code=CANARY-CODE`);

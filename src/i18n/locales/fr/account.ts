@@ -264,7 +264,7 @@ export const messages = {
   'transaction.expected-date': 'Prévue le',
   'transaction.purpose': 'Libellé',
   'transaction.copy-id': 'Copier l’identifiant',
-  'transaction.all-of': 'Autres opérations avec {name}',
+  'transaction.all-of': '{direction, select, in {Toutes les entrées} other {Toutes les sorties}} avec {name}',
   'transaction.searching':
     'Recherche dans la liste de votre banque : {count, plural, one {# opération lue} other {# opérations lues}}…',
   'transaction.not-listed':
