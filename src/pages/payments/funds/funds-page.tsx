@@ -108,9 +108,6 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const [renewal, setRenewal] = useState<number>();
   const [answered, setAnswered] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    if (answered !== undefined) heading.current?.focus();
-  }, [answered]);
 
   const form = formOf(input.typed, input.language);
   const typed = input.language === language ? input.typed : typedOf(form, language);
@@ -143,8 +140,15 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const answer =
     failure === undefined && !isChecking ? history.find((one) => isSameQuestion(one, form)) : undefined;
 
+  // Of a new answer, once it is shown: on a busy machine that is a render later.
+  const isNew = answer !== undefined && answer.id === answered;
+  useLayoutEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+
   function change(changed: Partial<TypedFunds>) {
     setFailure(undefined);
+    setAnswered(undefined);
     changeTo({
       typed: { ...typed, ...changed },
       language: changed.amount === undefined ? typedIn : language,
