@@ -3,7 +3,7 @@ import { fc, runs } from '#testing/fast-check.ts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { rowOf, searchText } from './rows/transaction-rows.ts';
-import { isWholeList, rowsWith } from './search-index.ts';
+import { indexing, isIndexed, isWholeList, rowsWith } from './search-index.ts';
 
 const rowsOf = (texts: readonly string[]) =>
   texts.map((text, position) =>
@@ -48,4 +48,16 @@ test('a part of a list is no whole one', () => {
       isWholeList(part.flatMap((row) => row ?? [])),
     ),
   ).toEqual([false, false, false, false]);
+});
+
+test('says whether a list is prepared, also once it has grown', () => {
+  const rows = rowsOf(Array.from({ length: 2_500 }, () => 'Verdier'));
+  const part = rows.slice(0, 1_500);
+  expect(isIndexed([])).toBe(true);
+  expect(isIndexed(part)).toBe(false);
+  rowsWith(part, ['verdier']);
+  expect([isIndexed(part), isIndexed(rows)]).toEqual([true, false]);
+  const work = indexing(rows);
+  while (work.next().done !== true) expect(isIndexed(rows)).toBe(false);
+  expect(isIndexed(rows)).toBe(true);
 });

@@ -27,6 +27,16 @@ export function isWholeList(rows: readonly TransactionRow[]): boolean {
   return rows[0]?.position === 0 && rows.at(-1)?.position === rows.length - 1;
 }
 
+const isWhole = (chunk: Chunk | undefined, rows: number) => chunk?.starts.length === rows + 1;
+
+/** Whether a search in all rows of a list need not prepare anything. */
+export function isIndexed(rows: readonly TransactionRow[]): boolean {
+  const [first] = rows;
+  const chunks = first === undefined ? [] : (indexes.get(first) ?? []);
+  const last = Math.ceil(rows.length / ROWS_A_CHUNK) - 1;
+  return first === undefined || isWhole(chunks[last], rows.length - last * ROWS_A_CHUNK);
+}
+
 /** Prepares the search of all rows of a list, in steps. */
 export function* indexing(rows: readonly TransactionRow[]): Generator<undefined, readonly Chunk[]> {
   const [first] = rows;
@@ -37,7 +47,7 @@ export function* indexing(rows: readonly TransactionRow[]): Generator<undefined,
   for (let at = 0; at * ROWS_A_CHUNK < rows.length; at += 1) {
     const part = rows.slice(at * ROWS_A_CHUNK, (at + 1) * ROWS_A_CHUNK);
     // The last one may have been shorter.
-    if (chunks[at]?.starts.length === part.length + 1) continue;
+    if (isWhole(chunks[at], part.length)) continue;
     const starts = new Uint32Array(part.length + 1);
     let text = '';
     for (const [index, { haystack }] of part.entries()) {

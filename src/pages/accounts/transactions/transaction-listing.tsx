@@ -80,18 +80,21 @@ export function TransactionListing({
     setFilter({ ...filter, ...days }, 'choice'),
   );
   const end = afterPages(data.pages, data.pageParams);
-  // Rendered later than what is typed, so that typing stays responsive.
-  const shownFilter = useDeferredValue(filter);
   const shownBook = useDeferredValue(usePaced(book, all.isRunning));
+  // An export uses the shown rows, so they have to include the last page.
+  const isComplete = !hasNextPage && shownBook === book;
+  const isSearching = filter.text !== '';
+  const canSearch = useSearchIndex(isComplete ? shownBook.rows : undefined, isSearching);
+  const [searchable, setSearchable] = useState(filter);
+  if ((canSearch || !isSearching) && searchable !== filter) setSearchable(filter);
+  // Rendered later than what is typed, so that typing stays responsive.
+  const shownFilter = useDeferredValue(searchable);
   const notes = useQuery(noteQueries.all()).data?.get(id);
   const shown = useMemo(() => {
     const applied = applicable(shownFilter, shownBook.hasDates);
     const rows = select(shownBook.rows, applied, notes);
     return { filter: applied, rows, layout: layOut(rows, applied.sort) };
   }, [shownFilter, shownBook, notes]);
-  // An export uses the shown rows, so they have to include the last page.
-  const isComplete = !hasNextPage && shownBook === book;
-  useSearchIndex(isComplete ? shownBook.rows : undefined);
   const hasAllDays = isComplete && end.kind === 'end';
   const days = useMemo(() => loadedDays(shownBook.rows, hasAllDays), [shownBook, hasAllDays]);
   const news = useNews(id, shownBook, days, isReading ? undefined : fetchedAt);
