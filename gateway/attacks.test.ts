@@ -282,13 +282,14 @@ describe('a client cannot use the gateway up', () => {
     ).toBe('refused');
   });
 
-  test('a body without a session is not waited for', async () => {
-    const head = lines(
-      'POST /api/v1/payment-requests HTTP/1.1',
-      'Content-Type: application/json',
-      'Content-Length: 1000000',
-    );
-    expect(await attack(`${head.replace(/Cookie: .*\r\n/, '')}{`, 401)).toBe('refused');
+  test.each([
+    ['POST /api/v1/payment-requests', 401],
+    ['POST /gateway/sign-out', 401],
+    ['POST /anything', 405],
+    ['DELETE /api/v1/accounts', 405],
+  ])('a body of %s without a session is not waited for', async (first, status) => {
+    const head = lines(`${first} HTTP/1.1`, 'Content-Type: application/json', 'Content-Length: 1000000');
+    expect(await attack(`${head.replace(/Cookie: .*\r\n/, '')}{`, status)).toBe('refused');
   });
 
   test('one address gets so many connections, and others go on', async () => {

@@ -142,7 +142,7 @@ export class Bank {
       throw this.#failed('too-large');
     }
     const body = isPage(answer) ? nothingOf(answer.body) : limited(answer.body, this.#limits.readBytes);
-    // Not counted, because a browser that reads slowly uses up the time as well.
+    // A browser that reads slowly uses up the time as well.
     body.once('error', (error) => void this.#explained(error, signal, { isCounted: false }));
     return { ...headOf(answer), body };
   }
@@ -242,7 +242,7 @@ export class Bank {
     { isUnsent = false, isCounted = true }: { isUnsent?: boolean; isCounted?: boolean } = {},
   ): Error {
     if (error instanceof TooLargeError) return this.#failed('too-large');
-    if (signal.aborted && !isTimeout(signal.reason))
+    if (signal.aborted && (!isCounted || !isTimeout(signal.reason)))
       return error instanceof Error ? error : new Error(String(error));
     if (isCounted) this.#count();
     if (isUnsent) return this.#failed('unreachable');

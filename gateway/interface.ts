@@ -1,5 +1,4 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createPaymentRequest } from '#contract/payment-requests.ts';
 import type { TokenQuery } from '#contract/token.ts';
 import { clock } from '#lib/time/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/durations.ts';
@@ -11,7 +10,7 @@ import { BankError } from './bank-error.ts';
 import type { Bank, BankCall } from './bank.ts';
 import type { BrowserCookies } from './browser-cookies.ts';
 import type { GatewayConfig } from './config.ts';
-import { type Limits, waitOf } from './limits.ts';
+import { type Limit, type Limits, waitOf } from './limits.ts';
 import { isOfApp } from './guard.ts';
 import type { Metrics } from './metrics.ts';
 import { checkBody, type Operation, parsed, readOperation } from './operations.ts';
@@ -64,8 +63,10 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     url: '/api/*',
     // Without a session no body is collected, of which many would fill the memory.
     onRequest: async (request) => {
-      if (request.method !== 'GET')
-        signedIn(request, request.url.split('?', 1)[0] === createPaymentRequest.path);
+      if (request.method === 'GET') return;
+      const { name, row } = readOperation(request.method, request.raw.url ?? '', request.headers);
+      request.operation = name;
+      signedIn(request, row.isSentOnce === true);
     },
     handler: async (request, reply) => {
       const { raw, headers } = request;
@@ -88,8 +89,11 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     },
   });
 
-  app.post(SIGN_OUT, async (request, reply) => {
+  const beforeSignOut = async (request: FastifyRequest) => {
     request.operation = 'signOut';
+    signedIn(request, false);
+  };
+  app.post(SIGN_OUT, { onRequest: beforeSignOut }, async (request, reply) => {
     // Without a limit: whoever has copied the pair must not keep its user from ending it.
     const session = signedIn(request, false);
     parts.cookies().setSession(reply, null, 0);
@@ -116,7 +120,7 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     if (isCode) return tokens.exchange(query, browser);
     return tokens.refresh(
       query,
-      session !== undefined && (await ended.has(session, true)) ? undefined : session,
+      session !== undefined && (await ended.has(session, false)) ? undefined : session,
     );
   }
 
@@ -140,8 +144,7 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     // A payment may be a repeat of what the bank has, so its limits count once it is known to be none.
     const wait = isSentOnce ? undefined : await waitOf([limits.session], request);
     if (wait !== undefined) throw ProblemError.of(tooMany(wait, false));
-    // A payment needs the store anyway, which knows it if it was sent.
-    if (await ended.has(session, row.method === 'GET' || isSentOnce))
+    if (await ended.has(session, row.method === 'GET'))
       throw isSentOnce ? ProblemError.of(paymentUnknown()) : notSignedIn();
     return session;
   }
@@ -184,12 +187,14 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
         seenBy: { memory: session.memory, forMs: REPEATED_WITHIN_MS },
       });
     const attempt = attemptOf(request.headers);
+    let isCounted = false;
     for (let earlier = attempt - 1; earlier > 0; earlier -= 1) {
       const before = await answerOf(once(earlier, async () => ({ ...OVERTAKEN, mark })));
       if (before === undefined) break;
       // Each new place fills the store, and nothing says that this call is no repeat.
       const wait = before.isFirst ? await waitOf(limits.payments, request) : undefined;
       if (wait !== undefined) throw ProblemError.of(paymentUnknown(wait));
+      isCounted ||= before.isFirst;
       const { reply } = before;
       if (reply.body === OVERTAKEN.body) continue;
       // What may be sent again is forgotten soon: then this attempt takes its place, before a late repeat does.
@@ -202,7 +207,7 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
       return reply.mark === mark ? reply : CONFLICT;
     }
     const { reply, isFirst } = await once(attempt, async () => ({
-      ...(await sendPayment(request, called)),
+      ...(await sendPayment(request, isCounted ? [] : limits.payments, called)),
       mark,
     }));
     if (!isFirst) metrics.repeats.inc();
@@ -210,9 +215,13 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
   }
 
   /** Never throws, because its outcome is remembered. 429 says for certain that nothing was sent. */
-  async function sendPayment(request: FastifyRequest, called: () => Promise<BankCall>): Promise<Reply> {
+  async function sendPayment(
+    request: FastifyRequest,
+    own: readonly Limit[],
+    called: () => Promise<BankCall>,
+  ): Promise<Reply> {
     if (parts.isClosing()) return unsent(1);
-    const wait = await waitOf([limits.session, ...limits.payments], request);
+    const wait = await waitOf([limits.session, ...own], request);
     if (wait !== undefined) return unsent(Math.max(1, wait));
     let call: BankCall;
     try {

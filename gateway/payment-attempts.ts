@@ -1,5 +1,6 @@
-import { LEFT_OPEN, NOT_PROCESSED } from '#contract/payment-requests.ts';
+import { createPaymentRequest, LEFT_OPEN, NOT_PROCESSED } from '#contract/payment-requests.ts';
 import type { IncomingHttpHeaders } from 'node:http';
+import * as z from 'zod/mini';
 import { ProblemError, type Reply } from './problem.ts';
 
 /** The user's own *Send again*: which one it is, from 1. It is not passed on. */
@@ -19,17 +20,18 @@ export function attemptOf(headers: IncomingHttpHeaders): number {
  *
  * @param unknownStatuses By which this bank does not refuse.
  */
-export function isClear({ status, body }: Reply, unknownStatuses: readonly number[]): boolean {
-  if (status >= 200 && status < 300) return isObject(body);
+export function isClear(reply: Reply, unknownStatuses: readonly number[]): boolean {
+  const { status } = reply;
+  if (status >= 200 && status < 300) return isReadable(reply);
   const isLeftOpen = NOT_PROCESSED.has(status) || LEFT_OPEN.has(status) || unknownStatuses.includes(status);
   return status >= 400 && status < 500 && !isLeftOpen;
 }
 
 /** A proxy may answer with a page, which the app can't read. */
-function isObject(text: string): boolean {
+function isReadable({ headers, body }: Reply): boolean {
+  if (!/^application\/(?:[\w.-]+\+)?json/i.test(headers['content-type'] ?? '')) return false;
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null;
+    return z.safeParse(createPaymentRequest.response, JSON.parse(body)).success;
   } catch {
     return false;
   }

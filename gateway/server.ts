@@ -208,14 +208,20 @@ const HEALTH = new Set(['/healthz', '/readyz']);
 
 const isOfInterface = (path: string) => path.startsWith('/api/') || path === SIGN_OUT;
 
-function refusalOf({ raw, url }: FastifyRequest, { origin }: ServerParts): Problem | undefined {
+/** Nothing else has a body that is collected. */
+const takesBody = (method: string, path: string) =>
+  (path === SIGN_OUT && method === 'POST') || (path.startsWith('/api/') && ['PUT', 'POST'].includes(method));
+
+function refusalOf({ raw, method, url }: FastifyRequest, { origin }: ServerParts): Problem | undefined {
   const refused = targetProblem(raw);
   if (refused !== undefined) return refused;
   const path = url.split('?', 1)[0] ?? '';
   if (!HEALTH.has(path) && !isOwnHost(raw, origin())) return problem(400, 'This host is not served here.');
   if (isOfInterface(path) && isCrossSite(raw, origin()))
     return problem(403, 'Calls come from the app’s own pages.');
-  return undefined;
+  return ['GET', 'HEAD'].includes(method) || takesBody(method, path)
+    ? undefined
+    : problem(405, 'Nothing takes this method here.');
 }
 
 function sendProblem(reply: FastifyReply, request: FastifyRequest, refused: Problem): FastifyReply {

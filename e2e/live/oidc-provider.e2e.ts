@@ -30,7 +30,7 @@ const test = base.extend<{ behind: Behind }>({
 
 const account = (page: Page) => page.getByRole('link', { name: /Everyday account/ });
 
-test('cancels, signs in with PKCE, renews with rotation, and ends with a refresh token that is used twice', async ({
+test('cancels, comes back too late, signs in with PKCE, renews with rotation, and ends with a refresh token that is used twice', async ({
   page,
   behind: { bank, gateway },
 }) => {
@@ -42,7 +42,12 @@ test('cancels, signs in with PKCE, renews with rotation, and ends with a refresh
   await page.getByPlaceholder('Enter any login').fill('a customer');
   await page.getByPlaceholder('and password').fill('any');
   await page.getByRole('button', { name: 'Sign-in' }).click();
+  bank.expireCodes(true);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Your bank’s link has expired or was used already.')).toBeVisible();
+  expect(bank.refreshTokens).toEqual([]);
+  bank.expireCodes(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(account(page)).toBeVisible();
   const [first = ''] = bank.refreshTokens;
   bank.expireAccessTokens();

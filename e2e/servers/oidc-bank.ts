@@ -30,6 +30,8 @@ export interface OidcBank {
   readonly register: (redirect_uri: string) => void;
   /** The refresh tokens that it issued. */
   readonly refreshTokens: readonly string[];
+  /** Codes issued from now on have expired. */
+  readonly expireCodes: (areExpired: boolean) => void;
   /** The access tokens issued so far are refused. */
   readonly expireAccessTokens: () => void;
   readonly close: () => Promise<void>;
@@ -42,6 +44,7 @@ export async function startOidcBank(): Promise<OidcBank> {
   };
   let provider: Provider | undefined;
   let signIn: RequestListener | undefined;
+  let areCodesExpired = false;
   const refused = new Set<string>();
   const accepted = new Set<string>();
   const refreshTokens: string[] = [];
@@ -64,6 +67,7 @@ export async function startOidcBank(): Promise<OidcBank> {
   const bank: OidcBank = {
     origin: server.origin,
     refreshTokens,
+    expireCodes: (areExpired) => (areCodesExpired = areExpired),
     expireAccessTokens: () => accepted.forEach((token) => refused.add(token)),
     register(redirect_uri) {
       provider = new OidcProvider(server.origin, {
@@ -93,6 +97,9 @@ export async function startOidcBank(): Promise<OidcBank> {
         await next();
         if (typeof context.body === 'string')
           context.body = context.body.replace(/@import url\([^)]*\);/, '');
+      });
+      provider.on('authorization_code.saved', (code) => {
+        if (areCodesExpired) void code.destroy();
       });
       provider.on('grant.success', ({ body }) => {
         if (body.refresh_token !== undefined) refreshTokens.push(body.refresh_token);

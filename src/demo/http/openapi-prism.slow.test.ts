@@ -8,32 +8,18 @@ import { signedInAs } from '#testing/demo/fake-consent.ts';
 import { startTestBank } from '#testing/demo/fake-http-bank.ts';
 import { stateWith } from '#testing/demo/fake-memory.ts';
 import { paymentRequestOf } from '#testing/demo/fake-payments.ts';
+import { DOCUMENT, startPrism } from '#testing/demo/prism.ts';
 import { stubBrowser } from '#testing/fake-fetch.ts';
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 
-const PRISM = 'e2e/clients/node_modules/@stoplight/prism-cli/dist/index.js';
-const DOCUMENT = 'docs/openapi.json';
 const CLIENT = 'bankbook-demo';
 
-/** Starts Prism on the document, on a free port of this machine, until the test ends. */
-async function startPrism(...command: readonly string[]): Promise<string> {
-  const prism = spawn(process.execPath, [PRISM, ...command, '--host', '127.0.0.1', '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const hasEnded = once(prism, 'exit');
-  onTestFinished(async () => {
-    prism.kill();
-    await hasEnded;
-  });
-  for await (const line of createInterface(prism.stdout)) {
-    const [origin] = /(?<=listening on )http:\S+/.exec(line) ?? [];
-    if (origin !== undefined) return origin;
-  }
-  throw new Error('Prism ended before it listened: run `npm ci --prefix e2e/clients --ignore-scripts`.');
+/** Until the test ends. */
+async function prismUntilEnd(...command: readonly string[]): Promise<string> {
+  const { origin, close } = await startPrism(...command);
+  onTestFinished(close);
+  return origin;
 }
 
 interface Answer {
@@ -47,7 +33,7 @@ interface Answer {
 async function startCheckedBank() {
   const grants = personas.map(({ id }) => signedInAs(id, { refresh_token: id }));
   const bank = await startTestBank({ state: stateWith(...grants) });
-  const prism = await startPrism('proxy', DOCUMENT, bank.origin);
+  const prism = await prismUntilEnd('proxy', DOCUMENT, bank.origin);
   const violations: string[] = [];
   const call = async (
     token: string,
@@ -131,7 +117,7 @@ test('no journey of a customer violates the document', { timeout: 10 * MINUTE_MS
 
 test('a mock that is made from the document is a bank for this app', async () => {
   stubBrowser();
-  const baseUrl = await startPrism('mock', DOCUMENT);
+  const baseUrl = await prismUntilEnd('mock', DOCUMENT);
   const client = createClient({ baseUrl, fetch });
   for (const row of Object.values<Endpoint<OperationName>>(endpoints)) {
     const params = Object.fromEntries(row.params.map((name) => [name, 'x']));

@@ -79,7 +79,7 @@ const dialogs: readonly (readonly [what: string, path: string, open: () => Promi
       await press('Par mois');
     },
   ],
-  ['what changes', paths.consentEdit(), () => press(/^Le reste prend fin/)],
+  ['what changes', paths.consentEdit(), () => press(/^Tout accès prendra fin/)],
   ['withdrawal', paths.consent(), () => press('Tout retirer')],
   [
     'summary',

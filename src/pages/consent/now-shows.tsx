@@ -49,16 +49,18 @@ function stateOf({ status, error }: Query): State {
 function Shown({ id, name }: Account) {
   // Only `fetchAnswers` fetches, to limit concurrent calls.
   const enabled = false;
-  /** In the order in which a consent names them. */
+  /** In the order of the list of what was sent. */
   const queries: Record<AccountSection, Query> = {
     balances: useQuery({ ...accountQueries.balances(id), enabled }),
-    owners: useQuery({ ...oneAccountQueries.owners(id), enabled }),
     overdrafts: useQuery({ ...oneAccountQueries.overdrafts(id), enabled }),
+    owners: useQuery({ ...oneAccountQueries.owners(id), enabled }),
     transactions: useInfiniteQuery({ ...oneAccountQueries.transactions(id), enabled }),
   };
-  const states = new Set(Object.values(queries).map(stateOf));
-  const [state = 'failed'] = states;
-  const isSame = states.size === 1 && state !== 'failed';
+  const states = Object.values(queries).map(stateOf);
+  // What is still asked for moves nothing.
+  const [answer, ...others] = new Set(states.filter((state) => state !== 'pending'));
+  const isSame = others.length === 0 && answer !== 'failed';
+  const state = states.includes('pending') ? 'pending' : (answer ?? 'failed');
   return (
     <section className={classNames(styles.shown, isSame && styles.same)}>
       <div className={styles.account}>

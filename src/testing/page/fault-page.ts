@@ -170,7 +170,7 @@ function isOurs({ origin, pathname, search, hash }: URL): boolean {
   const [, account, transaction] = /^\/accounts\/([^/]+)(?:\/transactions\/([^/]+))?/.exec(pathname) ?? [];
   const id = decodeURIComponent(account ?? '');
   // All of a payee.
-  if (pathname === paths.accountTransactions(id)) return /^(?:\?q=[^&]+)?$/.test(search);
+  if (pathname === paths.accountTransactions(id)) return /^(?:\?q=[^&]+&direction=(?:in|out))?$/.test(search);
   // Of a payment that may have arrived.
   if (/^\/payments\/[\da-f]{32}$/.test(pathname)) return /^(?:\?see=transactions)?$/.test(search);
   const pages = [

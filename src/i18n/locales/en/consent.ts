@@ -136,7 +136,7 @@ export const messages = {
   'consent.changes': 'What changes',
   'consent.changes-none': 'Nothing changes',
   'consent.count-withdrawn': '{count, plural, one {# will be withdrawn} other {# will be withdrawn}}',
-  'consent.unticked-ends': 'Unticked access ends',
+  'consent.unticked-ends': '{ticked, select, some {The rest will end} other {All access will end}}',
   'consent.count-granted': '{count, plural, one {# will be granted} other {# will be granted}}',
 
   'consent.back-to-edit': 'Change what is ticked',

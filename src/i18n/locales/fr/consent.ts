@@ -141,7 +141,7 @@ export const messages = {
   'consent.changes': 'Ce qui change',
   'consent.changes-none': 'Rien ne change',
   'consent.count-withdrawn': '{count, plural, one {# sera retiré} other {# seront retirés}}',
-  'consent.unticked-ends': 'Le reste prend fin',
+  'consent.unticked-ends': '{ticked, select, some {Le reste prendra fin} other {Tout accès prendra fin}}',
   'consent.count-granted': '{count, plural, one {# sera accordé} other {# seront accordés}}',
 
   'consent.back-to-edit': 'Modifier ce qui est coché',
@@ -197,7 +197,7 @@ export const messages = {
   'consent.back-to': 'Retour : {place}',
   'consent.what-was-sent': 'Ce qui a été envoyé',
   'consent.sent-nothing': 'Tout a été retiré.',
-  'consent.now-shows': 'Ce que montre chaque compte',
+  'consent.now-shows': 'Visible dès maintenant',
   'consent.available': 'Disponible',
   'consent.not-available': 'Non couvert',
   'consent.unchecked': 'Vérification impossible',

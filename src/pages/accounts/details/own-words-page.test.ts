@@ -40,7 +40,9 @@ test('a user gives an account a name of their own, beside that of the bank', asy
   await openOwnView();
   await expect
     .element(dialog)
-    .toHaveTextContent('Kept encrypted in this browser until you sign out, or longer');
+    .toHaveTextContent(
+      'Only in this browser, encrypted. Deleted at sign-out, unless you changed that in Settings.',
+    );
   await expectAccessible();
   await rename('  Rent ');
   await expect.element(title('Rent')).toBeVisible();
@@ -148,7 +150,7 @@ test('a user writes a note on a transaction and finds it by the note', async () 
   const search = page.getByRole('searchbox', { name: 'Search transactions' });
   const note = page.getByRole('textbox', { name: 'Your note' });
   const back = page.getByRole('link', { name: 'Transactions of Joint account' });
-  await expect.element(page.getByText('No further details')).toBeVisible();
+  await expect.element(page.getByText('That’s all your bank sent.')).toBeVisible();
   const before = calls.length;
   await note.fill('Half of it is Zoé’s');
   await page.getByRole('heading', { level: 2 }).first().click();

@@ -42,7 +42,7 @@ testReadFaults('getTransactionDetails', {
     return paths.transaction(account_resource_id, transactions.items[0]?.resource_id ?? '');
   },
   // The list has told the rest already.
-  content: 'No further details',
+  content: 'That’s all your bank sent.',
   empty: 'transaction.no-details',
   part: 'transaction',
   heading: 'Transaction',

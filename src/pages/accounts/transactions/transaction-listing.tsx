@@ -108,7 +108,8 @@ export function TransactionListing({
     accountName,
     month: wholeMonth(shown.filter.from, shown.filter.to),
     repeatedIds: shownBook.repeatedIds,
-    isComplete,
+    // Nor are they those of a search that waits.
+    isComplete: isComplete && shownFilter === filter,
     onNeedAll: async () => {
       setForExport(!all.isRunning);
       const isLoaded = await all.start();

@@ -302,3 +302,12 @@ test('a user sees which transactions came since they last looked, without a furt
   await expectAccessible();
   expect(calls).toHaveLength(1);
 });
+
+test('a search that is typed before a long list is prepared finds its row once it is', async () => {
+  sendRows(() => Array.from({ length: 30_000 }, (_, index) => booked(index + 1)));
+  await openTransactions();
+  await search.fill('Entry 29999');
+  await expectFound(/^1 transaction$/);
+  await expect.element(rows.filter({ hasText: 'Entry 29999' })).toBeVisible();
+  expect(document.querySelector('[aria-busy=true]')).toBeNull();
+});

@@ -115,7 +115,11 @@ function rowsOf(shares: readonly ConsentShare[]) {
 }
 
 /** In few words, for the bar at the bottom of a phone's screen. */
-export function ChangesInBrief({ diff: { granted, renewed, withdrawn, mayEndMore } }: { diff: ConsentDiff }) {
+export function ChangesInBrief({
+  diff: { granted, renewed, unchanged, withdrawn, mayEndMore },
+}: {
+  diff: ConsentDiff;
+}) {
   const { t } = useI18n();
   const lost = countOf(withdrawn);
   if (lost > 0 || mayEndMore) {
@@ -124,7 +128,13 @@ export function ChangesInBrief({ diff: { granted, renewed, withdrawn, mayEndMore
         <span aria-hidden className={styles.sign}>
           −
         </span>
-        <span>{lost > 0 ? t('consent.count-withdrawn', { count: lost }) : t('consent.unticked-ends')}</span>
+        <span>
+          {lost > 0
+            ? t('consent.count-withdrawn', { count: lost })
+            : t('consent.unticked-ends', {
+                ticked: countOf([...granted, ...renewed, ...unchanged]) > 0 ? 'some' : 'none',
+              })}
+        </span>
       </span>
     );
   }

@@ -1,3 +1,7 @@
+import { Text } from '#ui/text.tsx';
+import { formatList } from '#i18n/format-list.ts';
+import { nameOf } from '#i18n/account-names.ts';
+import type { Account } from '#contract/accounts.ts';
 import { type ConsentKind, consentKinds } from '#contract/consents.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { groupedIban } from '#lib/money/grouped-iban.ts';
@@ -228,5 +232,18 @@ function Card({
         <div className={styles.fields}>{children}</div>
       )}
     </div>
+  );
+}
+
+/** The accounts that a consent can't name. */
+export function LeftOut({ accounts }: { accounts: readonly Account[] }) {
+  const { t, language } = useI18n();
+  if (accounts.length === 0) return null;
+  const names = accounts.map((account) => nameOf(account, t));
+  return (
+    <Text>
+      <span>{t('consent.left-out', { count: names.length })}</span>{' '}
+      <BankText>{formatList(language, names)}</BankText>
+    </Text>
   );
 }

@@ -44,12 +44,11 @@ import {
   withReason,
 } from './consent-form.ts';
 import { Changes, ChangesInBrief } from './changes.tsx';
-import { ConsentCards } from './consent-cards.tsx';
+import { ConsentCards, LeftOut } from './consent-cards.tsx';
 import { consentDiff } from './consent-diff.ts';
 import { kindsIn, useAnswers } from '#pages/consent/bank-answers.ts';
 import { mayHaveEnded } from '#pages/consent/may-have-ended.ts';
 import { isNewsTo, prefillOf } from './prefill.ts';
-import { LeftOut } from './left-out.tsx';
 import { SharedNow } from './shared-now.tsx';
 import { TypedAccount } from './typed-account.tsx';
 import styles from '#pages/consent/consent.module.css';
@@ -173,7 +172,8 @@ function Form({
   const chosen = consentAccountsOf(offered, names, choices);
   const diff = consentDiff(accepted, chosen, seen, waiting, isRenewal);
   const isLeading =
-    chosen.every(({ kinds }) => kinds.length === 0) && (answers.length === 0 || seen.shared.size > 0);
+    chosen.every(({ kinds }) => kinds.length === 0) &&
+    (answers.length === 0 || [...seen.shared.keys()].some((id) => !waiting.has(id)));
   const changes = <Changes diff={diff} />;
   const [isOpen, setOpen] = useState(false);
 

@@ -75,7 +75,7 @@ test('thirty accounts, two with the same name, fit on the narrowest phone', asyn
   await box('Owners of Everyday account (0140)').click();
   await expect.element(button('1 of 3 ticked for Everyday account (0140)')).toBeVisible();
   await fits();
-  await button('Unticked access ends').click();
+  await button('The rest will end').click();
   const sheet = page.getByRole('dialog', { name: 'What changes' });
   await expect
     .element(sheet.getByRole('region', { name: 'Will be granted' }))

@@ -127,6 +127,7 @@ function Form({ draftId, form: first, isOfPayment }: ReturnType<typeof useLoader
   const { run: send, isBusy: isChecking } = useOnce(async (isRenewed: boolean) => {
     setFailure(undefined);
     setRenewal(undefined);
+    setAnswered(undefined);
     try {
       const outcome = await checkFunds(draftOf({ typed, language }), { isRenewed });
       if (outcome.kind === 'answered') setAnswered(outcome.answer.id);

@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { UploadIcon } from '#ui/icons.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { FileField } from '#ui/form/file-field.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -33,7 +34,11 @@ export function ImportTransfers({
   const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure
-      summary={t('payment.import')}
+      summary={
+        <>
+          <UploadIcon /> <span>{t('payment.import')}</span>
+        </>
+      }
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

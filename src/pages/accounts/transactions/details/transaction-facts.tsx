@@ -109,7 +109,7 @@ function Summary({ accountId, row }: { accountId: string; row: TransactionRow })
   const { title } = titledLines(useShownLines(row.lines));
   const kinds = useOwnKinds();
   const day = shownDay(row);
-  const others = new URLSearchParams(writeFilter({ ...noFilter, text: title ?? '' }));
+  const others = new URLSearchParams(writeFilter({ ...noFilter, text: title ?? '', direction }));
   return (
     <Card className={styles.card}>
       <PartyIcon name={title ?? ''} kind={kinds.get(title ?? '')} size="large" />

@@ -25,7 +25,7 @@ test('a transaction is shown with all its facts and its details', async () => {
   await openPage(SALARY);
   // The amount, the day and the status stand once, above the facts.
   await expect.poll(facts).toEqual(salary);
-  await expect.element(page.getByText('No further details')).toBeVisible();
+  await expect.element(page.getByText('That’s all your bank sent.')).toBeVisible();
   expect(textsOf(page.getByRole('heading', { level: 1 }))).toEqual(['Transaction']);
   expect(textsOf(page.getByRole('heading', { level: 2 }))).toContain('Atelier Rivage');
   expect(details.getByRole('heading').elements()).toEqual([]);
