@@ -186,7 +186,7 @@ test.describe('at a real bank', () => {
 
   for (const http2 of [false, true]) {
     const protocol = http2 ? 'HTTP/2' : 'HTTP/1.1';
-    test(`a payment through the gateway over ${protocol} is made once, also where its answer is lost`, async ({
+    test(`a payment through the gateway over ${protocol} is made once, whenever its connection is lost`, async ({
       tab,
       startGateway,
       engineName,
@@ -198,7 +198,7 @@ test.describe('at a real bank', () => {
       expect(bank.payments[0]?.body).toMatch(/"amount":12\.5\b.*"FR1420041010050500013M02606"/);
       // The connection is used by now; over a new one a browser repeats nothing.
       await toReview(tab, front.origin, '13.50');
-      front.loseNextPost();
+      front.loseNextPost('at the answer');
       await tab.click('button', 'Send payment request');
       // A browser that sends it again gets the first answer; one that doesn't can't know.
       const isRepeated = engineName === 'chromium' || (engineName === 'firefox' && !http2);
@@ -206,6 +206,19 @@ test.describe('at a real bank', () => {
       expect(front.posts() - 1, 'arrivals').toBe(isRepeated ? 2 : 1);
       expect(bank.payments).toHaveLength(2);
       expect(bank.count('POST /api/v1/payment-requests')).toBe(2);
+      for (const [moment, amount] of [
+        ['before the request', '14.50'],
+        ['in the answer', '15.50'],
+      ] as const) {
+        const before = bank.payments.length;
+        await toReview(tab, front.origin, amount);
+        front.loseNextPost(moment);
+        await tab.click('button', 'Send payment request');
+        await tab.expectSeen('heading', new RegExp(`${APPROVE}|${UNKNOWN}`));
+        const isLost = moment === 'before the request' && !isRepeated;
+        expect(bank.payments, moment).toHaveLength(before + (isLost ? 0 : 1));
+        expect(bank.count('POST /api/v1/payment-requests'), moment).toBe(bank.payments.length);
+      }
     });
   }
 });
