@@ -95,7 +95,7 @@ const MAX_KB: Readonly<Record<string, number>> = {
   'decode-picture': 13.5,
   'inspector-page': 10.5,
   'payment-pages': 12.7,
-  'consent-pages': 13.1,
+  'consent-pages': 13.3,
   'pain-transfers': 9,
   'account-pages': 8.2,
   extras: 5.3,

@@ -120,7 +120,12 @@ export class Bank {
    */
   async read(call: BankCall, end: AbortController): Promise<ReadAnswer> {
     if (this.#pool.stats.pending >= this.#limits.waiting) throw this.#failed('busy');
-    const timer = setTimeout(() => end.abort(timeUp()), this.#limits.readMs);
+    let stream: Readable | undefined;
+    let isUnread = false;
+    const timer = setTimeout(() => {
+      isUnread = (stream?.readableLength ?? 0) > 0;
+      end.abort(timeUp());
+    }, this.#limits.readMs);
     const { signal } = end;
     let answer: Dispatcher.ResponseData;
     try {
@@ -141,10 +146,12 @@ export class Bank {
       answer.body.destroy();
       throw this.#failed('too-large');
     }
-    const body = isPage(answer) ? nothingOf(answer.body) : limited(answer.body, this.#limits.readBytes);
-    // A browser that reads slowly uses up the time as well.
-    body.once('error', (error) => void this.#explained(error, signal, { isCounted: false }));
-    return { ...headOf(answer), body };
+    stream = isPage(answer) ? nothingOf(answer.body) : limited(answer.body, this.#limits.readBytes);
+    stream.once('error', (error) => {
+      // Time that a slow browser has used up says nothing of the bank.
+      if (!isUnread) this.#explained(error, signal);
+    });
+    return { ...headOf(answer), body: stream };
   }
 
   /**
@@ -209,7 +216,7 @@ export class Bank {
         reset: isLast,
       });
     } catch (error) {
-      throw this.#explained(error, signal, { isUnsent: isUnsent(error) });
+      throw this.#explained(error, signal, isUnsent(error));
     } finally {
       if (isTrial) this.#isTrying = false;
     }
@@ -236,15 +243,11 @@ export class Bank {
     return true;
   }
 
-  #explained(
-    error: unknown,
-    signal: AbortSignal,
-    { isUnsent = false, isCounted = true }: { isUnsent?: boolean; isCounted?: boolean } = {},
-  ): Error {
+  #explained(error: unknown, signal: AbortSignal, isUnsent = false): Error {
     if (error instanceof TooLargeError) return this.#failed('too-large');
-    if (signal.aborted && (!isCounted || !isTimeout(signal.reason)))
+    if (signal.aborted && !isTimeout(signal.reason))
       return error instanceof Error ? error : new Error(String(error));
-    if (isCounted) this.#count();
+    this.#count();
     if (isUnsent) return this.#failed('unreachable');
     return this.#failed(signal.aborted ? 'timeout' : 'lost');
   }

@@ -23,7 +23,7 @@ export class EndedSessions {
   }
 
   /**
-   * `goesOn`: while the store is down none has ended, for reads, and for what needs the store anyway.
+   * `goesOn`: while the store is down none has ended, for reads.
    *
    * @throws ProblemError 503
    */

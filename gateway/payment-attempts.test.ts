@@ -6,6 +6,7 @@ const JSON_TYPE = 'application/json';
 test.each([
   [200, JSON_TYPE, '{"consent_approval":{"href":"https://bank.example/x"}}', true],
   [200, 'application/hal+json; charset=utf-8', '{}', true],
+  [200, JSON_TYPE, '\uFEFF{}', true],
   [200, 'text/plain', '{}', false],
   [200, undefined, '{}', false],
   [200, JSON_TYPE, '', false],

@@ -31,7 +31,8 @@ export function isClear(reply: Reply, unknownStatuses: readonly number[]): boole
 function isReadable({ headers, body }: Reply): boolean {
   if (!/^application\/(?:[\w.-]+\+)?json/i.test(headers['content-type'] ?? '')) return false;
   try {
-    return z.safeParse(createPaymentRequest.response, JSON.parse(body)).success;
+    // The app reads past a byte order mark.
+    return z.safeParse(createPaymentRequest.response, JSON.parse(body.replace(/^\uFEFF/, ''))).success;
   } catch {
     return false;
   }

@@ -187,7 +187,6 @@ async function serveApp(
       readOperation(request.method, request.url, request.headers);
       throw new ProblemError(404, 'The interface has no such path.');
     }
-    if (!['GET', 'HEAD'].includes(request.method)) throw new ProblemError(405, 'Pages are only read.');
     if (asksForFile(path)) throw new ProblemError(404, 'There is no such file.');
     request.operation = 'page';
     return reply.sendFile('index.html');

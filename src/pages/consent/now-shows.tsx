@@ -59,8 +59,11 @@ function Shown({ id, name }: Account) {
   const states = Object.values(queries).map(stateOf);
   // What is still asked for moves nothing.
   const [answer, ...others] = new Set(states.filter((state) => state !== 'pending'));
-  const isSame = others.length === 0 && answer !== 'failed';
-  const state = states.includes('pending') ? 'pending' : (answer ?? 'failed');
+  const [hasFailed, setFailed] = useState(false);
+  if (!hasFailed && states.includes('failed')) setFailed(true);
+  // Once there was a button to try again, nothing moves under it.
+  const isSame = others.length === 0 && !hasFailed;
+  const state = states.includes('pending') ? 'pending' : (answer ?? 'pending');
   return (
     <section className={classNames(styles.shown, isSame && styles.same)}>
       <div className={styles.account}>

@@ -201,7 +201,7 @@ export const messages = {
   'export.ofx-booked': 'OFX holds only what is booked.',
   'export.notes': 'Your notes go with them, marked as your own.',
   'export.amounts-hidden': 'Amounts are hidden here and in print. CSV, JSON and OFX files show them.',
-  'export.gathering': 'Loading the missing transactions…',
+  'export.gathering': 'Preparing the transactions…',
   'export.writing': 'Writing the file…',
   'export.written-of': '{done, number} of {total, number} transactions',
   'export.done': '{count, plural, one {# transaction exported.} other {# transactions exported.}}',

@@ -201,7 +201,7 @@ export const messages = {
   'export.ofx-booked': 'OFX ne contient que les opérations comptabilisées.',
   'export.notes': 'Vos notes y figurent, signalées comme les vôtres.',
   'export.amounts-hidden': 'Montants masqués ici et à l’impression, mais visibles dans les fichiers.',
-  'export.gathering': 'Chargement des opérations manquantes…',
+  'export.gathering': 'Préparation des opérations…',
   'export.writing': 'Écriture du fichier…',
   'export.written-of': '{done, number} opérations sur {total, number}',
   'export.done': '{count, plural, one {# opération exportée.} other {# opérations exportées.}}',

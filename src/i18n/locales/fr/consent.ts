@@ -19,7 +19,7 @@ export const messages = {
   'consent.no': 'Non',
   'consent.not-asked': 'Pas encore vérifié',
   'consent.kind-balances': 'soldes',
-  'consent.kind-overdrafts': 'découverts autorisés',
+  'consent.kind-overdrafts': 'découverts',
   'consent.kind-owners': 'titulaires',
   'consent.kind-transactions': 'opérations',
   'consent.renew-by':
@@ -197,7 +197,7 @@ export const messages = {
   'consent.back-to': 'Retour : {place}',
   'consent.what-was-sent': 'Ce qui a été envoyé',
   'consent.sent-nothing': 'Tout a été retiré.',
-  'consent.now-shows': 'Visible dès maintenant',
+  'consent.now-shows': 'Ce que votre banque partage',
   'consent.available': 'Disponible',
   'consent.not-available': 'Non couvert',
   'consent.unchecked': 'Vérification impossible',

@@ -3,7 +3,7 @@ import { formatList } from '#i18n/format-list.ts';
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { BankSentence } from '#ui/data/bank-sentence.tsx';
 import { BankText } from '#ui/data/bank-text.tsx';
-import { WarningIcon } from '#ui/icons.tsx';
+import { ChevronDownIcon, WarningIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { type ReactNode, useId } from 'react';
 import { kindList } from '#pages/consent/kind-list.ts';
@@ -135,11 +135,15 @@ export function ChangesInBrief({
                 ticked: countOf([...granted, ...renewed, ...unchanged]) > 0 ? 'some' : 'none',
               })}
         </span>
+        <ChevronDownIcon />
       </span>
     );
   }
   const gained = countOf([...granted, ...renewed]);
   return (
-    <span>{gained > 0 ? t('consent.count-granted', { count: gained }) : t('consent.changes-none')}</span>
+    <span className={styles.brief}>
+      <span>{gained > 0 ? t('consent.count-granted', { count: gained }) : t('consent.changes-none')}</span>
+      <ChevronDownIcon />
+    </span>
   );
 }

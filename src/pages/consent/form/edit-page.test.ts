@@ -48,7 +48,7 @@ test('on a phone the bar marks what will be withdrawn as the list does', async (
   await box('Everything of Joint account').click();
   const brief = page.getByText('3 will be withdrawn', { exact: true });
   await expect.element(brief).toBeVisible();
-  const said = brief.element().parentElement;
+  const said = brief.element().closest('button');
   expect(said?.innerText).toMatch(/^−\s*3 will be withdrawn$/);
   await button('3 will be withdrawn').click();
   const sign = page.getByRole('dialog').getByText('−', { exact: true });

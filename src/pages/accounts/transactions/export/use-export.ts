@@ -52,7 +52,7 @@ export function useExport({
   month: string | undefined;
   /** Ids of more than one transaction of the account. */
   repeatedIds: ReadonlySet<string>;
-  /** No further page can be loaded. Changes in the same render as `rows`. */
+  /** No further page can be loaded, and no search waits. Changes in the same render as `rows`. */
   isComplete: boolean;
   /**
    * Loads the missing pages; `false` where it was stopped. After `true`, `isComplete` follows in a later
