@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** The request lines and headers of a signed-in call, to send with more or with others. */
 function lines(first: string, ...more: string[]): string {
-  const cookie = [...user.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { cookie } = user;
   const { authorization } = user.signed();
   return [
     first,

@@ -44,11 +44,13 @@ export function nothingOf(body: Readable): Readable {
   return Readable.from([]);
 }
 
+export const isJson = (header: string): boolean =>
+  /^application\/(?:[\w.-]+\+)?json$/.test(mediaTypeOf(header) ?? '');
+
 /** A document of the bank (SVG, XML) must not be one of this origin. */
 function passedType(header: string): string {
-  const type = mediaTypeOf(header) ?? '';
-  if (type === 'text/html') return 'text/html; charset=utf-8';
-  return /^application\/(?:[\w.-]+\+)?json$/.test(type) ? header : 'text/plain; charset=utf-8';
+  if (mediaTypeOf(header) === 'text/html') return 'text/html; charset=utf-8';
+  return isJson(header) ? header : 'text/plain; charset=utf-8';
 }
 
 export class TooLargeError extends Error {

@@ -85,7 +85,7 @@ describe('a bank that is down', () => {
     const user = await signInAt(gateway);
     expect((await user.read()).status).toBe(504);
     await pause(150);
-    const cookie = [...user.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = user;
     const leaving = new AbortController();
     const trial = fetch(`${gateway.address}/api/v1/accounts`, {
       headers: { ...user.signed(), cookie },

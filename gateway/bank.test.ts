@@ -16,7 +16,7 @@ function askWithoutReading(gateway: TestGateway, user: TestBrowser): void {
   const socket = connect(Number(new URL(gateway.address).port), '127.0.0.1').pause();
   socket.on('error', () => socket.destroy());
   opened.push({ close: () => void socket.destroy() });
-  const cookie = [...user.cookies].map((pair) => pair.join('=')).join('; ');
+  const { cookie } = user;
   const headers = { host: gateway.host, cookie, ...user.signed() };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`GET ${ACCOUNTS} HTTP/1.1\r\n${lines.join('')}\r\n`);
@@ -201,7 +201,7 @@ describe('an answer of the bank', () => {
     const bank = await startBank((_, response) => void response.writeHead(200, json).write('{'));
     const gateway = await startWith(bank.origin);
     const user = await signInAt(gateway);
-    const cookie = [...user.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = user;
     const leaving = new AbortController();
     await fetch(`${gateway.address}${ACCOUNTS}`, {
       headers: { ...user.signed(), cookie },
@@ -215,7 +215,7 @@ describe('an answer of the bank', () => {
     const bank = await startBank(() => undefined);
     const gateway = await startWith(bank.origin);
     const user = await signInAt(gateway);
-    const cookie = [...user.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = user;
     const leaving = new AbortController();
     const call = fetch(`${gateway.address}${ACCOUNTS}`, {
       headers: { ...user.signed(), cookie },

@@ -28,7 +28,7 @@ test('a sign-out while the store is down holds at once, and the store has it as 
     true,
     false,
   ]);
-  // A change needs to know; a read goes on.
+  // While the store is down, writes fail and reads are answered.
   isSilent = true;
   await expect(ended.has(open, false)).rejects.toThrow('can’t remember this call');
   expect(await ended.has(open, true)).toBe(false);

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { TokenQuery } from '#contract/token.ts';
+import { invariant } from '#lib/invariant.ts';
 import { clock } from '#lib/time/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '#lib/time/durations.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -35,6 +36,8 @@ export const SIGN_OUT = '/gateway/sign-out';
 declare module 'fastify' {
   interface FastifyRequest {
     sessionId: string;
+    /** Of a call of the interface, once its hook has read it. */
+    called: Operation | null;
   }
 }
 
@@ -57,21 +60,21 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
   const opened = new OpenedSessions();
   const ended = new EndedSessions(store, config.sessionLifetime);
   app.decorateRequest('sessionId', '');
+  app.decorateRequest('called', null);
 
   app.route({
     method: ['GET', 'PUT', 'POST'],
     url: '/api/*',
     // Without a session no body is collected, of which many would fill the memory.
     onRequest: async (request) => {
-      if (request.method === 'GET') return;
-      const { name, row } = readOperation(request.method, request.raw.url ?? '', request.headers);
-      request.operation = name;
-      signedIn(request, row.isSentOnce === true);
+      const operation = readOperation(request.method, request.raw.url ?? '', request.headers);
+      request.called = operation;
+      request.operation = operation.name;
+      if (request.method !== 'GET') signedIn(request, operation.row.isSentOnce === true);
     },
     handler: async (request, reply) => {
-      const { raw, headers } = request;
-      const operation = readOperation(raw.method ?? '', raw.url ?? '', headers);
-      request.operation = operation.name;
+      const { called: operation, headers } = request;
+      invariant(operation !== null, 'the hook has read it');
       const body = request.body instanceof Buffer ? request.body : undefined;
       checkBody(operation.row, body, headers['content-type']);
       if (operation.row.auth === 'none')
@@ -94,7 +97,7 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     signedIn(request, false);
   };
   app.post(SIGN_OUT, { onRequest: beforeSignOut }, async (request, reply) => {
-    // Without a limit: whoever has copied the pair must not keep its user from ending it.
+    // No rate limit: somebody with a copy of the session could use it up and so block the sign-out.
     const session = signedIn(request, false);
     parts.cookies().setSession(reply, null, 0);
     await ended.add(session);

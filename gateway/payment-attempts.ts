@@ -1,6 +1,7 @@
 import { createPaymentRequest, LEFT_OPEN, NOT_PROCESSED } from '#contract/payment-requests.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
+import { isJson } from './bank-answer.ts';
 import { ProblemError, type Reply } from './problem.ts';
 
 /** The user's own *Send again*: which one it is, from 1. It is not passed on. */
@@ -29,7 +30,7 @@ export function isClear(reply: Reply, unknownStatuses: readonly number[]): boole
 
 /** A proxy may answer with a page, which the app can't read. */
 function isReadable({ headers, body }: Reply): boolean {
-  if (!/^application\/(?:[\w.-]+\+)?json/i.test(headers['content-type'] ?? '')) return false;
+  if (!isJson(headers['content-type'] ?? '')) return false;
   try {
     // The app reads past a byte order mark.
     return z.safeParse(createPaymentRequest.response, JSON.parse(body.replace(/^\uFEFF/, ''))).success;

@@ -70,7 +70,7 @@ test('a payment goes on when the browser leaves, and the browser’s repeat gets
   const browser = await new TestBrowser(own.address, left.origin).signIn();
   left.fault({ path: PAYMENTS }, { delay: 200 });
   const body = paymentBody('p4');
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { cookie } = browser;
   const leaving = new AbortController();
   const gone = fetch(`${own.address}${PAYMENTS}`, {
     method: 'POST',

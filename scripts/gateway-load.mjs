@@ -64,7 +64,7 @@ async function signIn() {
   await browser.call('/config.json');
   const redirect_uri = `${gateway.address}/login/callback`;
   await browser.exchangeCode({ code: 'c', redirect_uri, code_verifier: 'v'.repeat(43) });
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { cookie } = browser;
   return { ...browser.signed(), cookie };
 }
 const headers = await signIn();

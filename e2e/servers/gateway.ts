@@ -97,9 +97,14 @@ export class TestBrowser {
     this.#origin = origin;
   }
 
+  /** The header, of all cookies. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** Sends exactly these headers, and the cookies unless there is a `cookie` among them. */
   async call(path: string, { method = 'GET', headers = {}, body }: TestCall = {}): Promise<TestAnswer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { cookie } = this;
     const answer = await exchange(`${this.#address}${path}`, {
       method,
       headers: {

@@ -7,60 +7,62 @@ import { APPROVE, button, heading, pay, RETURNED, UNKNOWN } from '#e2e/support/p
 import { expect, liveDirectory, signInByHand, test } from '#e2e/support/test.ts';
 import { DOCUMENT, startPrism } from '#testing/demo/prism.ts';
 
-let system: RunningSystem;
+test.describe('the whole system', () => {
+  let system: RunningSystem;
 
-/** `npm run system`: bank, gateway and live build as three programs, with real cookies and sockets. */
-test.beforeEach(async ({ watch }) => {
-  // The bank is compiled first.
-  test.slow();
-  system = await startSystem();
-  watch.allowOrigin(system.bank);
-});
+  /** `npm run system`: bank, gateway and live build as three programs, with real cookies and sockets. */
+  test.beforeEach(async ({ watch }) => {
+    // The bank is compiled first.
+    test.slow();
+    system = await startSystem();
+    watch.allowOrigin(system.bank);
+  });
 
-test.afterEach(() => system.close());
+  test.afterEach(() => system.close());
 
-test(
-  'a user signs in, reads, pays and signs out through the whole system',
-  { tag: '@quick' },
-  async ({ page, context }) => {
+  test(
+    'a user signs in, reads, pays and signs out through the whole system',
+    { tag: '@quick' },
+    async ({ page, context }) => {
+      await signInByHand(page, system.origin);
+      await page.getByRole('link', { name: 'Joint account', exact: true }).click();
+      await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(3)).toBeVisible();
+      const cookies = await context.cookies(system.origin);
+      expect(cookies.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([
+        [true, 'Strict'],
+        [true, 'Strict'],
+      ]);
+
+      await pay(page, system.origin, '12.50');
+      await expect(heading(page, APPROVE)).toBeVisible();
+      await button(page, 'Continue to your bank').click();
+      await page.getByRole('link', { name: /^Go to / }).click();
+      await button(page, 'Approve').click();
+      await expect(heading(page, RETURNED)).toBeVisible();
+
+      await page.goto(`${system.origin}${paths.accounts()}`);
+      await button(page, 'Sign out').click();
+      await expect(heading(page, 'Connect your bank')).toBeVisible();
+      await expect.poll(async () => (await context.cookies(system.origin)).length).toBe(1);
+    },
+  );
+
+  test('faults that are switched at the bank’s port reach the user, who gets past them', async ({ page }) => {
     await signInByHand(page, system.origin);
-    await page.getByRole('link', { name: 'Joint account', exact: true }).click();
-    await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(3)).toBeVisible();
-    const cookies = await context.cookies(system.origin);
-    expect(cookies.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([
-      [true, 'Strict'],
-      [true, 'Strict'],
-    ]);
-
-    await pay(page, system.origin, '12.50');
-    await expect(heading(page, APPROVE)).toBeVisible();
-    await button(page, 'Continue to your bank').click();
-    await page.getByRole('link', { name: /^Go to / }).click();
-    await button(page, 'Approve').click();
-    await expect(heading(page, RETURNED)).toBeVisible();
-
+    await system.switch('fault=listAccounts~status-500-stack~always');
     await page.goto(`${system.origin}${paths.accounts()}`);
-    await button(page, 'Sign out').click();
-    await expect(heading(page, 'Connect your bank')).toBeVisible();
-    await expect.poll(async () => (await context.cookies(system.origin)).length).toBe(1);
-  },
-);
+    await expect(button(page, 'Try again')).toBeVisible();
+    await system.switch('fault=off');
+    await button(page, 'Try again').click();
+    await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
 
-test('faults that are switched at the bank’s port reach the user, who gets past them', async ({ page }) => {
-  await signInByHand(page, system.origin);
-  await system.switch('fault=listAccounts~status-500-stack~always');
-  await page.goto(`${system.origin}${paths.accounts()}`);
-  await expect(button(page, 'Try again')).toBeVisible();
-  await system.switch('fault=off');
-  await button(page, 'Try again').click();
-  await expect(page.getByRole('link', { name: 'Joint account', exact: true })).toBeVisible();
-
-  await system.switch('fault=createPaymentRequest~lost-after~next');
-  await pay(page, system.origin, '12.50');
-  await expect(heading(page, UNKNOWN)).toBeVisible();
-  await button(page, 'Send again').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
-  await expect(heading(page, APPROVE)).toBeVisible();
+    await system.switch('fault=createPaymentRequest~lost-after~next');
+    await pay(page, system.origin, '12.50');
+    await expect(heading(page, UNKNOWN)).toBeVisible();
+    await button(page, 'Send again').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click();
+    await expect(heading(page, APPROVE)).toBeVisible();
+  });
 });
 
 test('no call of a journey through the gateway violates the document', async ({ page, watch }) => {

@@ -53,7 +53,7 @@ const fetches: Record<AccountSection, (id: string) => Promise<void>> = {
   overdrafts: (id) => queryClient.prefetchQuery(oneAccountQueries.overdrafts(id)),
 };
 
-const isNotCovered = (error: Error) => toProblem(error).kind === 'not-covered';
+export const isNotCovered = (error: Error) => toProblem(error).kind === 'not-covered';
 
 const keyOf = (id: string, section: AccountSection) =>
   section === 'balances' ? accountQueries.balances(id).queryKey : oneAccountQueries[section](id).queryKey;

@@ -12,7 +12,7 @@ import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Offered } from '#pages/consent/form/consent-form.ts';
-import { fetchAnswers, useAnswers } from './bank-answers.ts';
+import { fetchAnswers, isNotCovered, useAnswers } from './bank-answers.ts';
 import { sectionPath } from './section-path.ts';
 import styles from './consent.module.css';
 import { type AccountSection, accountSections } from '#contract/account-sections.ts';
@@ -42,7 +42,7 @@ type State = 'pending' | 'success' | 'not-covered' | 'failed';
 
 function stateOf({ status, error }: Query): State {
   if (status !== 'error') return status;
-  return error !== null && toProblem(error).kind === 'not-covered' ? 'not-covered' : 'failed';
+  return error !== null && isNotCovered(error) ? 'not-covered' : 'failed';
 }
 
 /** One mark for all sections where they have the same. */
@@ -76,14 +76,32 @@ function Shown({ id, name }: Account) {
       </div>
       <ul>
         {(Object.keys(queries) as AccountSection[]).map((section) => (
-          <Answer key={section} id={id} name={name} section={section} query={queries[section]} />
+          <Answer
+            key={section}
+            id={id}
+            name={name}
+            section={section}
+            query={queries[section]}
+            isMarked={!isSame}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Answer({ id, name, section, query }: Account & { section: AccountSection; query: Query }) {
+function Answer({
+  id,
+  name,
+  section,
+  query,
+  isMarked,
+}: Account & {
+  section: AccountSection;
+  query: Query;
+  /** Whether its mark is seen, and not only heard. */
+  isMarked: boolean;
+}) {
   const { t } = useI18n();
   const label = t(`consent.of-${section}`, { account: name });
   const state = stateOf(query);
@@ -102,7 +120,7 @@ function Answer({ id, name, section, query }: Account & { section: AccountSectio
         {t(`label.${section}`)}
       </Link>
       {/* Only then: a page of first answers would be read out line by line. */}
-      <p role={isRetried ? 'status' : undefined}>
+      <p role={isRetried ? 'status' : undefined} data-hidden-below={isMarked ? undefined : ''}>
         <Mark state={state} />
       </p>
       {state === 'failed' && (
