@@ -210,6 +210,8 @@ function testNetwork(target: ReadTarget, { path, content }: ReadPage): void {
     const here = address();
     await expectInTime(() => count() > 0, false);
     await go(paths.payments());
+    // A user who is back at once waits for the first answer.
+    await passTime(1);
     await switchBank({ faults: [`${target}~world-text~always`] });
     await go(here);
     const isLater = () => shows(textOf('world-text') ?? '');
