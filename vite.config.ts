@@ -127,7 +127,7 @@ export default defineConfig(({ command, mode }) => {
               { name: 'libraries', test: libraries, tags: ['$initial'] },
               {
                 name: 'early',
-                test: /\/src\/(?:early|api\/http\/door|api\/session\/(?:first-calls|bank-address|pending-sign-out|session-record)|contract\/wire|lib\/(?:random|path-segment|safe-transport|web-storage|time\/(?:clock|durations|last-use|steady-clock)))/,
+                test: /\/src\/(?:early|api\/http\/door|api\/session\/(?:first-calls|bank-address|pending-sign-out|session-record)|api\/storage\/own-words-hint|contract\/wire|lib\/(?:random|path-segment|safe-transport|web-storage|time\/(?:clock|durations|last-use|steady-clock)))/,
               },
               { name: 'core', test: /\/src\/|preload-helper/, tags: ['$initial'] },
               // The bank starts while the app loads. Each of these groups takes what its files import along.

@@ -8,7 +8,8 @@ import {
   withBody,
 } from '#api/http/door.ts';
 import { randomId } from '#lib/random.ts';
-import { decodePathSegment, encodePathSegment } from '#lib/path-segment.ts';
+import { mayHaveOwnWords } from '#api/storage/own-words-hint.ts';
+import { decodePathSegment, encodePathSegment, isPathSegment } from '#lib/path-segment.ts';
 import { isBaseUrl } from '#lib/safe-transport.ts';
 import { HOUR_MS } from '#lib/time/durations.ts';
 import { clock } from '#lib/time/clock.ts';
@@ -27,10 +28,14 @@ const MAX_DECISION_MS = 1_500;
 /** How the Web Lock is requested. */
 const ONLY_IF_FREE = { mode: 'shared', ifAvailable: true } as const;
 
+/** The app reads so many balances at once, and the rest later. */
+const MAX_BALANCES = 6;
+
 /**
  * Sends what the page at `path` reads first, while the libraries load. Nothing is sent unless it is certain that the
  * app would send the same: the session, the token and the configuration are good, and no tab refreshes the token
- * or signs out. Any doubt is left to the app, which says what is wrong.
+ * or signs out. Any doubt is left to the app, which says what is wrong. The balances of a list of accounts follow its
+ * answer, if the app has not taken the list by then.
  */
 export async function startFirstCalls(path: string, config: Promise<Response>): Promise<Set<StartedCall>> {
   const answer = (await config).clone();
@@ -39,25 +44,46 @@ export async function startFirstCalls(path: string, config: Promise<Response>): 
   const decide = async () => {
     const bank = answer.ok ? readBank((await answer.json()) as Partial<Record<string, unknown>>) : undefined;
     if (bank === undefined) return;
-    // No tab renews the token between the reading of it and the calls.
-    await navigator.locks.request(refreshLock(bank.name), ONLY_IF_FREE, async (lock) => {
-      const record = lock === null ? undefined : await readRecord();
-      if (record === undefined || !isUsable(record, bank)) return;
-      // The sign-out is read last: it is noted before anything else happens.
-      if (isDecided || pendingSignOut() !== undefined) return;
-      for (const url of urlsAt(path, bank.base_url)) {
-        calls.add(startCall(new URL(url).href, record, bank.cookies));
-      }
-    });
+    const send = (urls: readonly string[], isDue: () => boolean) =>
+      // No tab renews the token between the reading of it and the calls.
+      navigator.locks.request(refreshLock(bank.name), ONLY_IF_FREE, async (lock) => {
+        const record = lock === null ? undefined : await readRecord();
+        if (record === undefined || !isUsable(record, bank)) return;
+        // The sign-out is read last: it is noted before anything else happens.
+        if (!isDue() || pendingSignOut() !== undefined) return;
+        for (const url of urls) calls.add(startCall(new URL(url).href, record, bank.cookies));
+      });
+    await send(urlsAt(path, bank.base_url), () => !isDecided);
+    const [list] = calls;
+    if (list === undefined || !IS_LIST.test(path)) return;
+    void accountsOf(list)
+      .then((ids) =>
+        send(
+          ids.map((id) => urlOf(BALANCES_PATH, bank.base_url, id)),
+          () => calls.has(list),
+        ),
+      )
+      .catch(ignore);
   };
   await Promise.race([
-    decide().catch(() => {
-      // The app meets the same problem, and shows it.
-    }),
+    decide().catch(ignore),
     new Promise((resolve) => setTimeout(resolve, MAX_DECISION_MS)),
   ]);
   isDecided = true;
   return calls;
+}
+
+/** The app meets the same problem, and shows it. */
+const ignore = () => {};
+
+/** Whose balances the app will read: none where there are too many, or where the user may have hidden some. */
+async function accountsOf({ response }: StartedCall): Promise<readonly string[]> {
+  const answer = (await response).clone();
+  const { accounts } = (await answer.json()) as { accounts: readonly { resource_id?: unknown }[] };
+  const ids = accounts.map(({ resource_id: id }) => (typeof id === 'string' && isPathSegment(id) ? id : ''));
+  const areSure =
+    answer.ok && !ids.includes('') && new Set(ids).size === ids.length && ids.length <= MAX_BALANCES;
+  return areSure && !mayHaveOwnWords() ? ids : [];
 }
 
 interface BankFacts {
@@ -105,7 +131,7 @@ function isUsable(record: SessionRecord, bank: BankFacts): boolean {
 /** Makes no database: an upgrade is the app's. */
 function readRecord(): Promise<SessionRecord | undefined> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('The session record can’t be read.'));
+    const fail = () => reject(new Error('no record'));
     const opening = indexedDB.open(SESSION_DATABASE.name, SESSION_DATABASE.version);
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
     opening.addEventListener('error', fail);
@@ -123,6 +149,11 @@ function readRecord(): Promise<SessionRecord | undefined> {
   });
 }
 
+const IS_LIST = /^\/(?:accounts\/?)?$/;
+
+const urlOf = (template: string, baseUrl: string, id: string) =>
+  `${baseUrl}${template.replace('{account_resource_id}', encodePathSegment(id))}`;
+
 /** What the loaders of the page read first (pages/accounts). */
 function urlsAt(path: string, baseUrl: string): string[] {
   const [, room, segment, section, more] = path.split('/');
@@ -131,11 +162,10 @@ function urlsAt(path: string, baseUrl: string): string[] {
   if (segment === undefined || segment === '') return [accounts];
   const id = decodePathSegment(segment);
   if (id === undefined) return [accounts];
-  const of = (template: string) =>
-    `${baseUrl}${template.replace('{account_resource_id}', encodePathSegment(id))}`;
   if (more !== undefined) return [accounts];
   const isTransactions = section === undefined || section === '' || section === 'transactions';
-  return [accounts, of(BALANCES_PATH), ...(isTransactions ? [of(TRANSACTIONS_PATH)] : [])];
+  const templates = isTransactions ? [BALANCES_PATH, TRANSACTIONS_PATH] : [BALANCES_PATH];
+  return [accounts, ...templates.map((template) => urlOf(template, baseUrl, id))];
 }
 
 function startCall(

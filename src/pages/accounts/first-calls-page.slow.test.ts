@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { bankOf } from '#api/session/bank-address.ts';
 import { refreshLock } from '#api/session/session-record.ts';
 import { MINUTE_MS } from '#lib/time/durations.ts';
+import { noteOwnWords } from '#api/storage/own-words-hint.ts';
 import { paths } from '#paths.ts';
 import { startEarly } from '#testing/page/early-calls.ts';
 import { expectInTime, shows } from '#testing/page/fault-page.ts';
@@ -16,31 +17,62 @@ const of = (name: string, id = JOINT) => `${LIST}/${id}/${name}`;
 /** The paths of calls, in one order. */
 const pathsOf = (calls: readonly { readonly path: string }[]) => calls.map(({ path }) => path).sort();
 
-const ofHome = ['card', 'joint', 'savings'].flatMap((name) => [
-  of('balances', `b0a1c3e4-${name}`),
-  of('transactions', `b0a1c3e4-${name}`),
-]);
+const ofHome = (name: string) => ['card', 'joint', 'savings'].map((id) => of(name, `b0a1c3e4-${id}`));
+const first = [LIST, ...ofHome('balances')];
 
 test.for([
-  [paths.accounts(), [LIST], ofHome, 'Halle Verdier'],
-  [paths.home(), [LIST], ofHome, 'Halle Verdier'],
+  [paths.accounts(), first, ofHome('transactions'), 'Halle Verdier'],
+  [paths.home(), first, ofHome('transactions'), 'Halle Verdier'],
   [paths.account(JOINT), [LIST, of('balances'), of('transactions')], [], 'Halle Verdier'],
   [paths.accountBalances(JOINT), [LIST, of('balances')], [], 'Expected balance'],
   [paths.accountOwners(JOINT), [LIST, of('balances')], [of('owners')], 'Julien Martin'],
 ] as const)(
   'the first calls of %s leave before the app arrives, and none leaves twice',
-  async ([path, first, later, shown]) => {
+  async ([path, sent, later, shown]) => {
     let early: readonly string[] = [];
     const { calls } = await openPage(path, {
       before: async (opened) => {
         early = await startEarly(path, opened);
+        await expect.poll(() => [...early].sort()).toEqual([...sent].sort());
       },
     });
     await expect.element(page.getByText(shown).first()).toBeVisible();
     await expect.poll(() => pathsOf(calls)).toEqual(later);
-    expect(early).toEqual(first);
+    expect(early).toHaveLength(sent.length);
   },
 );
+
+test('the app reads the balances where it has taken the list before its answer', async () => {
+  let early: readonly string[] = [];
+  const isTaken = () => globalThis.startedCalls === undefined;
+  const { calls } = await openPage(paths.accounts(), {
+    before: async (opened) => {
+      early = await startEarly(paths.accounts(), opened, async (called) => {
+        await vi.waitUntil(() => called !== LIST || isTaken());
+        return undefined;
+      });
+    },
+  });
+  await expect.element(page.getByText('Halle Verdier').first()).toBeVisible();
+  await expect.poll(() => pathsOf(calls)).toEqual([...ofHome('balances'), ...ofHome('transactions')].sort());
+  expect(early).toEqual([LIST]);
+});
+
+test.for([
+  ['there are more accounts than the app reads at once', 'business', async () => {}],
+  ['the user may have hidden an account', 'household', async () => noteOwnWords()],
+] as const)('no balances leave early where %s', async ([, as, prepare]) => {
+  let early: readonly string[] = [];
+  await openPage(paths.accounts(), {
+    as,
+    before: async (opened) => {
+      await prepare();
+      early = await startEarly(paths.accounts(), opened);
+    },
+  });
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+  expect(early).toEqual([LIST]);
+});
 
 test('nothing leaves early while a tab holds the lock of a refresh', async () => {
   const path = paths.accountBalances(JOINT);

@@ -8,14 +8,14 @@ import type { Opened } from './open-page.ts';
 export async function startEarly(
   path: string,
   { connection, memory }: Opened,
-  answer: (path: string) => Response | undefined = () => undefined,
+  answer: (path: string) => Response | undefined | Promise<undefined> = () => undefined,
 ): Promise<readonly string[]> {
   const early: string[] = [];
   vi.stubGlobal('fetch', async (...parts: Parameters<typeof fetch>) => {
     const request = new Request(...parts);
     const { pathname } = new URL(request.url);
     early.push(pathname);
-    const response = answer(pathname) ?? (await serve(request, handlers, memory));
+    const response = (await answer(pathname)) ?? (await serve(request, handlers, memory));
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
   });

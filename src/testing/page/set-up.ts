@@ -13,7 +13,8 @@ const STEP_MS = 5;
 // Otherwise the first test that opens a page would wait for its modules, which a server reads one by one.
 await Promise.all(Object.values(import.meta.glob('../../pages/**/*-page.tsx')).map((load) => load()));
 
-// What is measured before it is there would move.
+// As `boot.ts` does. What is measured before it is there would move.
+document.documentElement.dataset['inter'] = '';
 await document.fonts.load("1em 'Inter Variable'");
 
 /** The address of the frame, to which its tests return. */

@@ -1,5 +1,6 @@
 import { lazyComponent } from '#ui/lazy-component.ts';
-import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { afterPaint } from '#ui/after-paint.ts';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { extras } from './extras.ts';
 
 /** What is not on the first screen, with its words. */
@@ -11,14 +12,11 @@ export const extra = <Props extends object>(
   fallback?: ComponentType<Props>,
 ) => lazyComponent(async () => choose(await loadExtras()), fallback);
 
-/** Loads and shows `children` once the balances of the page have settled. */
-export const After = (props: { balances: Promise<unknown>; children: ReactNode }) => (
-  <Suspense>
-    <Waiting {...props} />
-  </Suspense>
-);
-
-function Waiting({ balances, children }: { balances: Promise<unknown>; children: ReactNode }) {
-  use(balances);
-  return children;
+/** Loads and shows `children` once the balances of the page have settled and are painted. */
+export function After({ balances, children }: { balances: Promise<unknown>; children: ReactNode }) {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    void balances.then(() => afterPaint(() => setPainted(true)));
+  }, [balances]);
+  return isPainted && <Suspense>{children}</Suspense>;
 }

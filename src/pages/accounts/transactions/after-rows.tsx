@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { afterPaint } from '#ui/after-paint.ts';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import lineStyles from './month-line.module.css';
 
 function NotLoaded() {
@@ -10,8 +11,17 @@ function NotLoaded() {
 
 const Nothing = () => null;
 
+let notePainted = () => {};
+/** Settles once the first rows are painted. */
+export const rowsPainted = new Promise<void>((resolve) => {
+  notePainted = resolve;
+});
+
+/** Of what shows the rows. */
+export const useRowsPainted = () => useEffect(() => void afterPaint(notePainted), []);
+
 /**
- * A part of the page whose code loads once the first rows are shown. Until then `Waiting` stands in its place, and
+ * A part of the page whose code loads once the first rows are painted. Until then `Waiting` stands in its place, and
  * `Missing` where it can't be loaded.
  */
 function afterRows<Props extends object>(
@@ -19,7 +29,7 @@ function afterRows<Props extends object>(
   Missing: () => ReactNode = Nothing,
   Waiting: () => ReactNode = Nothing,
 ): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazyComponent(load, Missing);
+  const Part: ComponentType<Props> = lazyComponent(() => rowsPainted.then(load), Missing);
   return (props) => (
     <Suspense fallback={<Waiting />}>
       <Part {...props} />

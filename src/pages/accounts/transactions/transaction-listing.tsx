@@ -25,7 +25,15 @@ import { Results } from '#pages/accounts/transactions/rows/transaction-results.t
 import { ChartCard } from '#pages/accounts/transactions/chart/chart-card.tsx';
 import { chartFold } from '#pages/accounts/transactions/chart/chart-fold.ts';
 import { useExport } from '#pages/accounts/transactions/export/use-export.ts';
-import { ExportMenu, ExportProgress, MonthLine, PrintTable, SavedViews, SaveView } from './after-rows.tsx';
+import {
+  ExportMenu,
+  ExportProgress,
+  MonthLine,
+  PrintTable,
+  SavedViews,
+  SaveView,
+  useRowsPainted,
+} from './after-rows.tsx';
 import { LazyStatement } from '#pages/accounts/transactions/statement/lazy-statement.tsx';
 import { NewsLine } from '#pages/accounts/transactions/news/news-line.tsx';
 import { useNews } from '#pages/accounts/transactions/news/use-news.ts';
@@ -56,6 +64,7 @@ export function TransactionListing({
   // Scrolling adds pages, and refreshes no row.
   const fetchedAt = data.pages[0]?.fetchedAt ?? dataUpdatedAt;
   const listing = useRef<HTMLDivElement>(null);
+  useRowsPainted();
   const [filter, setFilter] = useListFilter(listing);
   const book = bookOf(data);
   const needsAllPages =

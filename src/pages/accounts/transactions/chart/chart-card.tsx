@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import { rowsPainted } from '#pages/accounts/transactions/after-rows.tsx';
 import type { LoadedDays } from '#pages/accounts/transactions/rows/loaded-days.ts';
 import type { TransactionBook } from '#pages/accounts/transactions/rows/transaction-book.ts';
 import type { TransactionRow } from '#pages/accounts/transactions/rows/transaction-rows.ts';
@@ -75,11 +76,13 @@ export function ChartCard({
 
   useEffect(() => {
     let isWanted = true;
-    void Promise.all([import('./transactions-chart.tsx'), addCatalogs(catalogs.transactionDialogs)]).then(
-      ([{ TransactionsChart: Chart }]) => isWanted && setLoaded({ Chart }),
-      // Offline or a newer deployment; the next visit tries again.
-      () => isWanted && setLoaded('failed'),
-    );
+    void rowsPainted
+      .then(() => Promise.all([import('./transactions-chart.tsx'), addCatalogs(catalogs.transactionDialogs)]))
+      .then(
+        ([{ TransactionsChart: Chart }]) => isWanted && setLoaded({ Chart }),
+        // Offline or a newer deployment; the next visit tries again.
+        () => isWanted && setLoaded('failed'),
+      );
     return () => {
       isWanted = false;
     };

@@ -9,6 +9,9 @@ export interface Span {
   readonly position: number;
 }
 
+/** How much of the viewport's height is drawn at first. */
+const BEFORE_MEASURING = 2 / 3;
+
 /** Overscan above and below, relative to the viewport height. */
 const AHEAD = 0.5;
 
@@ -17,8 +20,12 @@ const AHEAD = 0.5;
  * overscan is used up or the position changes.
  */
 export function useWindow(list: RefObject<HTMLElement | null>, positionAt: (offset: number) => number): Span {
-  // Nothing is measured yet: no more than a screen of rows, so that a slow phone shows them soon.
-  const [span, setSpan] = useState<Span>(() => ({ from: 0, to: window.innerHeight, position: 0 }));
+  // Nothing is measured yet: what is above the list leaves it two thirds of a screen, and a slow phone shows them soon.
+  const [span, setSpan] = useState<Span>(() => ({
+    from: 0,
+    to: window.innerHeight * BEFORE_MEASURING,
+    position: 0,
+  }));
   const latest = useRef(positionAt);
   useEffect(() => {
     latest.current = positionAt;
@@ -44,7 +51,8 @@ export function useWindow(list: RefObject<HTMLElement | null>, positionAt: (offs
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(follow);
     };
-    soon();
+    // The first rows are painted first; where the page is scrolled they are not in sight.
+    frame = requestAnimationFrame(window.scrollY > 0 ? follow : soon);
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', follow);
     // Content above the list may change its height, which moves the list without a scroll.

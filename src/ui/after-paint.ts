@@ -1,0 +1,3 @@
+/** Runs `work` once what React has shown by now is painted. */
+export const afterPaint = (work: () => void): number =>
+  requestAnimationFrame(() => requestAnimationFrame(work));
