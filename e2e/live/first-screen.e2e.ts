@@ -38,3 +38,22 @@ test(
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_FIRST_SCREEN_KB);
   },
 );
+
+test('the text font leaves the line to the app on a first visit, and is there at once on the next', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank({});
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      Reflect.set(window, 'askedWhile', document.readyState);
+    }).observe(document, { subtree: true, attributeFilter: ['data-inter'] });
+  });
+  const askedWhile = () => page.evaluate((): unknown => Reflect.get(window, 'askedWhile'));
+  const font = page.waitForResponse(/\.woff2$/);
+  await page.goto(bank.origin);
+  await expect.poll(askedWhile).toBe('complete');
+  expect((await font).ok()).toBe(true);
+  await page.goto(bank.origin);
+  await expect.poll(askedWhile).toBe('loading');
+});
