@@ -2,13 +2,7 @@
  * Runs as a separate module before the app's, in the live build: reads the configuration and sends what the page reads
  * first, while the libraries load.
  */
-import {
-  dropStartedCalls,
-  MAX_AGE_MS,
-  MAX_CONFIG_BYTES,
-  type StartedCall,
-  withBody,
-} from '#api/http/door.ts';
+import { dropStartedCalls, MAX_AGE_MS, MAX_CONFIG_BYTES, withBody } from '#api/http/door.ts';
 import { startFirstCalls } from '#api/session/first-calls.ts';
 import { signedInHint } from '#api/session/session-record.ts';
 
@@ -38,8 +32,6 @@ config?.catch(() => {
 // Undefined on plain http despite its type. A demo's leftover worker would see the calls (`leftover-worker.ts`).
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 if (config !== undefined && signedInHint.get() && !workers?.controller) {
-  globalThis.startedCalls = startFirstCalls(location.pathname, config)
-    .catch(() => new Set<StartedCall>())
-    .finally(openTables);
+  globalThis.startedCalls = startFirstCalls(location.pathname, config).finally(openTables);
   setTimeout(() => void dropStartedCalls(), MAX_AGE_MS);
 }

@@ -38,51 +38,52 @@ const MAX_BALANCES = 6;
  * answer, if the app has not taken the list by then.
  */
 export async function startFirstCalls(path: string, config: Promise<Response>): Promise<Set<StartedCall>> {
-  const answer = (await config).clone();
   const calls = new Set<StartedCall>();
+  // Takes long on a cheap phone, so it opens while the configuration is on its way.
+  const opening = openDatabase();
+  opening.catch(ignore);
+  const close = () => void opening.then((database) => database.close()).catch(ignore);
+  const bank = await config
+    .then((answer) => answer.clone())
+    .then(async (answer) => (answer.ok ? readBank((await answer.json()) as BankFile) : undefined))
+    .catch(ignore);
+  if (bank === undefined) {
+    close();
+    return calls;
+  }
+  const send = (urls: readonly string[], isDue: () => boolean) =>
+    // No tab renews the token between the reading of it and the calls.
+    navigator.locks.request(refreshLock(bank.name), ONLY_IF_FREE, async (lock) => {
+      const record = lock === null ? undefined : await readRecord(await opening);
+      if (record === undefined || !isUsable(record, bank)) return;
+      // The sign-out is read last: it is noted before anything else happens.
+      if (!isDue() || pendingSignOut() !== undefined) return;
+      for (const url of urls) calls.add(startCall(new URL(url).href, record, bank.cookies));
+    });
   let isDecided = false;
-  const decide = async () => {
-    const bank = answer.ok ? readBank((await answer.json()) as Partial<Record<string, unknown>>) : undefined;
-    if (bank === undefined) return;
-    const send = (urls: readonly string[], isDue: () => boolean) =>
-      // No tab renews the token between the reading of it and the calls.
-      navigator.locks.request(refreshLock(bank.name), ONLY_IF_FREE, async (lock) => {
-        const record = lock === null ? undefined : await readRecord();
-        if (record === undefined || !isUsable(record, bank)) return;
-        // The sign-out is read last: it is noted before anything else happens.
-        if (!isDue() || pendingSignOut() !== undefined) return;
-        for (const url of urls) calls.add(startCall(new URL(url).href, record, bank.cookies));
-      });
-    await send(urlsAt(path, bank.base_url), () => !isDecided);
-    const [list] = calls;
-    if (list === undefined || !IS_LIST.test(path)) return;
-    void accountsOf(list)
-      .then((ids) =>
-        send(
-          ids.map((id) => urlOf(BALANCES_PATH, bank.base_url, id)),
-          () => calls.has(list),
-        ),
-      )
-      .catch(ignore);
-  };
-  await Promise.race([
-    decide().catch(ignore),
-    new Promise((resolve) => setTimeout(resolve, MAX_DECISION_MS)),
-  ]);
+  const sent = send(urlsAt(path, bank.base_url), () => !isDecided).catch(ignore);
+  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, MAX_DECISION_MS))]);
   isDecided = true;
+  const [list] = calls;
+  const sendBalances = async () => {
+    if (list === undefined || !IS_LIST.test(path)) return;
+    const urls = (await accountsOf(list)).map((id) => urlOf(BALANCES_PATH, bank.base_url, id));
+    await send(urls, () => calls.has(list));
+  };
+  void sendBalances().catch(ignore).finally(close);
   return calls;
 }
 
 /** The app meets the same problem, and shows it. */
-const ignore = () => {};
+const ignore = () => undefined;
 
 /** Whose balances the app will read: none where there are too many, or where the user may have hidden some. */
 async function accountsOf({ response }: StartedCall): Promise<readonly string[]> {
   const answer = (await response).clone();
   const { accounts } = (await answer.json()) as { accounts: readonly { resource_id?: unknown }[] };
-  const ids = accounts.map(({ resource_id: id }) => (typeof id === 'string' && isPathSegment(id) ? id : ''));
-  const areSure =
-    answer.ok && !ids.includes('') && new Set(ids).size === ids.length && ids.length <= MAX_BALANCES;
+  const ids = accounts.map(({ resource_id }) => resource_id).filter((id) => typeof id === 'string');
+  const usable = new Set(ids.filter(isPathSegment));
+  const areSure = answer.ok && usable.size === accounts.length && usable.size <= MAX_BALANCES;
   return areSure && !mayHaveOwnWords() ? ids : [];
 }
 
@@ -95,8 +96,10 @@ interface BankFacts {
   readonly cookies: boolean;
 }
 
+type BankFile = Partial<Record<string, unknown>>;
+
 /** The members that matter here, if they are certainly right; the app checks them all. */
-function readBank(file: Partial<Record<string, unknown>>): BankFacts | undefined {
+function readBank(file: BankFile): BankFacts | undefined {
   const {
     base_url = '',
     client_id,
@@ -129,25 +132,32 @@ function isUsable(record: SessionRecord, bank: BankFacts): boolean {
 }
 
 /** Makes no database: an upgrade is the app's. */
-function readRecord(): Promise<SessionRecord | undefined> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error('no record'));
+const openDatabase = () =>
+  settled(() => {
     const opening = indexedDB.open(SESSION_DATABASE.name, SESSION_DATABASE.version);
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-    opening.addEventListener('error', fail);
-    opening.addEventListener('success', () => {
-      const { result: database } = opening;
-      const reading = database
+    // Another tab upgrades or deletes it.
+    opening.addEventListener('success', () =>
+      opening.result.addEventListener('versionchange', () => opening.result.close()),
+    );
+    return opening;
+  });
+
+const readRecord = (database: IDBDatabase) =>
+  settled(
+    () =>
+      database
         .transaction(SESSION_DATABASE.store)
         .objectStore(SESSION_DATABASE.store)
-        .get(SESSION_DATABASE.key) as IDBRequest<SessionRecord | undefined>;
-      reading.addEventListener('success', () => resolve(reading.result));
-      reading.addEventListener('error', fail);
-      // Takes effect once the transaction has ended.
-      database.close();
-    });
+        .get(SESSION_DATABASE.key) as IDBRequest<SessionRecord | undefined>,
+  );
+
+const settled = <Result>(start: () => IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const request = start();
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('unread')));
   });
-}
 
 const IS_LIST = /^\/(?:accounts\/?)?$/;
 
