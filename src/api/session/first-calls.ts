@@ -51,13 +51,13 @@ export async function startFirstCalls(path: string, config: Promise<Response>): 
     close();
     return calls;
   }
-  const send = (urls: readonly string[], isDue: () => boolean) =>
+  const send = (urls: readonly string[], isDue: (sessionId: string) => boolean) =>
     // No tab renews the token between the reading of it and the calls.
     navigator.locks.request(refreshLock(bank.name), ONLY_IF_FREE, async (lock) => {
       const record = lock === null ? undefined : await readRecord(await opening);
       if (record === undefined || !isUsable(record, bank)) return;
       // The sign-out is read last: it is noted before anything else happens.
-      if (!isDue() || pendingSignOut() !== undefined) return;
+      if (!isDue(record.id) || pendingSignOut() !== undefined) return;
       for (const url of urls) calls.add(startCall(new URL(url).href, record, bank.cookies));
     });
   let isDecided = false;
@@ -68,7 +68,8 @@ export async function startFirstCalls(path: string, config: Promise<Response>): 
   const sendBalances = async () => {
     if (list === undefined || !IS_LIST.test(path)) return;
     const urls = (await accountsOf(list)).map((id) => urlOf(BALANCES_PATH, bank.base_url, id));
-    await send(urls, () => calls.has(list));
+    // Another person may have signed in by now.
+    await send(urls, (id) => calls.has(list) && id === list.sessionId);
   };
   void sendBalances().catch(ignore).finally(close);
   return calls;

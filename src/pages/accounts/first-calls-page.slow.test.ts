@@ -2,11 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { bankOf } from '#api/session/bank-address.ts';
 import { refreshLock } from '#api/session/session-record.ts';
-import { MINUTE_MS } from '#lib/time/durations.ts';
+import { openStore } from '#api/session/session-store.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time/durations.ts';
 import { noteOwnWords } from '#api/storage/own-words-hint.ts';
 import { paths } from '#paths.ts';
 import { startEarly } from '#testing/page/early-calls.ts';
-import { expectInTime, shows } from '#testing/page/fault-page.ts';
+import { expectInTime, passTime, shows } from '#testing/page/fault-page.ts';
 import { heading } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
 
@@ -55,6 +56,30 @@ test('the app reads the balances where it has taken the list before its answer',
   });
   await expect.element(page.getByText('Halle Verdier').first()).toBeVisible();
   await expect.poll(() => pathsOf(calls)).toEqual([...ofHome('balances'), ...ofHome('transactions')].sort());
+  expect(early).toEqual([LIST]);
+});
+
+test('no balances leave early for another person who has signed in before the list is there', async () => {
+  let early: readonly string[] = [];
+  await openPage(paths.accounts(), {
+    before: async (opened) => {
+      early = await startEarly(paths.accounts(), opened, async () => {
+        // As another tab does.
+        await (
+          await openStore()
+        ).startSession({
+          id: 'another',
+          bank: bankOf(opened.connection.config),
+          started_at: Date.now(),
+          access_token: 'of-another-person',
+          expires_at: Date.now() + HOUR_MS,
+        });
+        return undefined;
+      });
+      for (let step = 0; step < 20; step += 1) await passTime(10);
+      await opened.connection.session.end('expired');
+    },
+  });
   expect(early).toEqual([LIST]);
 });
 

@@ -112,7 +112,7 @@ async function expectCardRecovery(
 ): Promise<void> {
   if (outcome === 'not-covered') {
     // One notice for all of them, without a reference: nothing went wrong.
-    expect(link(t('problem.change-consent'))).toBeDefined();
+    await expectInTime(() => link(t('problem.change-consent')) !== undefined, false);
     return;
   }
   expect(referencesOf(callsTo('listBalances', calls))).toContain(card().querySelector('code')?.textContent);
@@ -153,7 +153,7 @@ test('balances whose consent ends meanwhile are hidden by a refresh', async () =
   await switchBank({ faults: ['listBalances~status-403~always'] });
   press(t('accounts.refresh'), main());
   await expectInTime(() => main().innerText.split(t('accounts.not-shared')).length === 4, false);
-  expect(link(t('problem.change-consent'))).toBeDefined();
+  await expectInTime(() => link(t('problem.change-consent')) !== undefined, false);
   expect(shows('€11,250.00')).toBe(false);
 });
 
