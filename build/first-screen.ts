@@ -5,7 +5,7 @@ import type { Plugin, Rollup } from 'vite';
  * The limit for the first screen's JavaScript (accounts, signed in, one language), gzipped, in KB of 1,024
  * bytes. The build and a browser test fail beyond it, and a test checks the README's number against it.
  */
-export const MAX_FIRST_SCREEN_KB = 145;
+export const MAX_FIRST_SCREEN_KB = 146;
 const GOAL_KB = 125;
 
 /** Chunks that a signed-in user loads before the accounts appear, besides the entry. */

@@ -35,8 +35,8 @@ root.dataset['start'] = page;
 const theme = safeLocalStorage.get('bankbook:theme');
 if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;
 
-// Inter weighs as much as a third of all scripts. On a first visit it leaves the line to them; later it is in the
-// browser's cache, as this file is. Browsers that don't tell load it after the scripts.
+// Inter weighs as much as a third of all scripts. On a first visit it is asked for after them. If this file was in the
+// browser's cache, the font most likely is too. A browser that does not say so asks for it late.
 const script = document.currentScript as HTMLScriptElement | null;
 const timing = performance.getEntriesByName(script?.src ?? '') as PerformanceResourceTiming[];
 const showInter = () => {

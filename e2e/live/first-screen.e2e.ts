@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Request } from 'playwright/test';
 import { MAX_FIRST_SCREEN_KB } from '../../build/first-screen.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -39,7 +40,7 @@ test(
   },
 );
 
-test('the text font leaves the line to the app on a first visit, and is there at once on the next', async ({
+test('the text font is asked for after the app on a first visit, and at once on the next', async ({
   page,
   startBank,
 }) => {
@@ -50,10 +51,15 @@ test('the text font leaves the line to the app on a first visit, and is there at
     }).observe(document, { subtree: true, attributeFilter: ['data-inter'] });
   });
   const askedWhile = () => page.evaluate((): unknown => Reflect.get(window, 'askedWhile'));
+  const beforeLoad: string[] = [];
+  const noteFont = (request: Request) => request.url().endsWith('.woff2') && beforeLoad.push(request.url());
+  page.on('request', noteFont);
+  page.once('load', () => page.off('request', noteFont));
   const font = page.waitForResponse(/\.woff2$/);
   await page.goto(bank.origin);
   await expect.poll(askedWhile).toBe('complete');
   expect((await font).ok()).toBe(true);
+  expect(beforeLoad).toEqual([]);
   await page.goto(bank.origin);
   await expect.poll(askedWhile).toBe('loading');
 });

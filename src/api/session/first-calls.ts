@@ -35,7 +35,7 @@ const MAX_BALANCES = 6;
  * Sends what the page at `path` reads first, while the libraries load. Nothing is sent unless it is certain that the
  * app would send the same: the session, the token and the configuration are good, and no tab refreshes the token
  * or signs out. Any doubt is left to the app, which says what is wrong. The balances of a list of accounts follow its
- * answer, if the app has not taken the list by then.
+ * answer, if the app has not taken the list by then. Of a list that the app then refuses they were sent in vain.
  */
 export async function startFirstCalls(path: string, config: Promise<Response>): Promise<Set<StartedCall>> {
   const calls = new Set<StartedCall>();
@@ -51,7 +51,7 @@ export async function startFirstCalls(path: string, config: Promise<Response>): 
     close();
     return calls;
   }
-  const send = (urls: readonly string[], isDue: (sessionId: string) => boolean) =>
+  const send = async (urls: readonly string[], isDue: (sessionId: string) => boolean) =>
     // No tab renews the token between the reading of it and the calls.
     navigator.locks.request(refreshLock(bank.name), ONLY_IF_FREE, async (lock) => {
       const record = lock === null ? undefined : await readRecord(await opening);
@@ -78,14 +78,20 @@ export async function startFirstCalls(path: string, config: Promise<Response>): 
 /** The app meets the same problem, and shows it. */
 const ignore = () => undefined;
 
-/** Whose balances the app will read: none where there are too many, or where the user may have hidden some. */
-async function accountsOf({ response }: StartedCall): Promise<readonly string[]> {
+/**
+ * Whose balances the app will read: none where there are too many, where the user may have hidden some, or where the
+ * answer may be another call's.
+ */
+async function accountsOf({ response, requestId }: StartedCall): Promise<readonly string[]> {
   const answer = (await response).clone();
+  // An error has none, which ends here.
   const { accounts } = (await answer.json()) as { accounts: readonly { resource_id?: unknown }[] };
-  const ids = accounts.map(({ resource_id }) => resource_id).filter((id) => typeof id === 'string');
-  const usable = new Set(ids.filter(isPathSegment));
-  const areSure = answer.ok && usable.size === accounts.length && usable.size <= MAX_BALANCES;
-  return areSure && !mayHaveOwnWords() ? ids : [];
+  const ids = new Set(
+    accounts.flatMap(({ resource_id: id }) => (typeof id === 'string' && isPathSegment(id) ? [id] : [])),
+  );
+  const isOwn = [null, requestId].includes(answer.headers.get('x-request-id'));
+  const isWhole = ids.size === accounts.length && ids.size <= MAX_BALANCES;
+  return isOwn && isWhole && !mayHaveOwnWords() ? [...ids] : [];
 }
 
 interface BankFacts {

@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '#lib/time/durations.ts';
 import { noteOwnWords } from '#api/storage/own-words-hint.ts';
 import { paths } from '#paths.ts';
 import { startEarly } from '#testing/page/early-calls.ts';
-import { expectInTime, passTime, shows } from '#testing/page/fault-page.ts';
+import { expectInTime, OTHER_REQUEST, passTime, shows } from '#testing/page/fault-page.ts';
 import { heading } from '#testing/page/locators.ts';
 import { openPage } from '#testing/page/open-page.ts';
 
@@ -97,6 +97,33 @@ test.for([
   });
   await expect.element(page.getByRole('listitem').first()).toBeVisible();
   expect(early).toEqual([LIST]);
+});
+
+test('no balances leave early where the list may be another call’s', async () => {
+  const accounts = [{ resource_id: 'one', cash_account_type: 'CACC' }];
+  const other = () => Response.json({ accounts }, { headers: { 'x-request-id': 'of-another' } });
+  let early: readonly string[] = [];
+  await openPage(paths.accounts(), {
+    console: OTHER_REQUEST,
+    before: async (opened) => {
+      early = await startEarly(paths.accounts(), opened, (called) => (called === LIST ? other() : undefined));
+    },
+  });
+  await expectInTime(() => document.querySelector('main [role=alert]') !== null, true);
+  expect(early).toEqual([LIST]);
+});
+
+test('a browser without locks, as on plain http, leaves the first calls to the app', async () => {
+  const path = paths.accountBalances(JOINT);
+  const { calls } = await openPage(path, {
+    before: async (opened) => {
+      const locks = vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
+      expect(await startEarly(path, opened)).toEqual([]);
+      locks.mockRestore();
+    },
+  });
+  await expect.element(heading('Booked balance')).toBeVisible();
+  expect(pathsOf(calls)).toEqual([LIST, of('balances')]);
 });
 
 test('nothing leaves early while a tab holds the lock of a refresh', async () => {

@@ -6,7 +6,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import styles from './refresh-control.module.css';
 
-/** When the data were fetched, and the button that fetches them again. In a page header, where on a phone only the time stands below the arrow, or below what it refreshes. */
+/**
+ * When the data were fetched, and the button that fetches them again. In a narrow page header only the time stands, below
+ * the arrow.
+ */
 export function RefreshControl({
   fetchedAt,
   isRefreshing,

@@ -32,9 +32,7 @@ export function PageHeader({
       {steps}
       <Cluster justify="between" className={styles.row}>
         {before}
-        <h1 tabIndex={-1} data-long={title.length > 24 || undefined}>
-          {heading}
-        </h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         {action}
       </Cluster>
       {lead !== undefined && <div className={styles.lead}>{lead}</div>}

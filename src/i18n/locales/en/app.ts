@@ -9,7 +9,6 @@ export const messages = {
   'app.consent': 'Consent',
   'app.sign-out': 'Sign out',
   'app.sign-in': 'Sign in',
-  'app.all-accounts': 'All accounts',
   'app.loading': 'Loading…',
 
   'label.new-payment': 'New payment',

@@ -1,5 +1,6 @@
 /** English for UI primitives missing from the first screen, and for what several pages say alike. */
 export const messages = {
+  'app.all-accounts': 'All accounts',
   'problem.reload': 'Reload the page',
   'problem.unreachable': 'The bank can’t be reached',
   'problem.unreachable-body': 'No answer came. Trying again is safe.',

@@ -8,7 +8,6 @@ export const messages = {
   'app.consent': 'Consentement',
   'app.sign-out': 'Se déconnecter',
   'app.sign-in': 'Se connecter',
-  'app.all-accounts': 'Tous les comptes',
   'app.loading': 'Chargement…',
 
   'label.new-payment': 'Nouveau paiement',

@@ -1,4 +1,5 @@
 export const messages = {
+  'app.all-accounts': 'Tous les comptes',
   'problem.reload': 'Recharger la page',
   'problem.unreachable': 'La banque est injoignable',
   'problem.unreachable-body': 'Elle n’a pas répondu. Vous pouvez réessayer sans risque.',

@@ -136,6 +136,20 @@ test('a user sees what is recent and what is coming, of all accounts together', 
   expect(callsTo('listTransactions', calls.slice(read))).toEqual([]);
 });
 
+test('a user who comes back to the accounts stands where they were', async () => {
+  await openPage(paths.accounts(), { width: 390, height: 500 });
+  const last = recent.getByRole('listitem').nth(7).getByRole('link');
+  await expect.element(last).toBeVisible();
+  last.element().scrollIntoView({ block: 'center' });
+  const { scrollY } = window;
+  await last.click();
+  await expect.element(title('Transaction')).toBeVisible();
+  history.back();
+  await expect.element(last).toBeVisible();
+  expect(scrollY).toBeGreaterThan(0);
+  await expect.poll(() => window.scrollY).toBe(scrollY);
+});
+
 test('what is coming stands beside the accounts where nothing is recent', async () => {
   sendRows(() => [
     {

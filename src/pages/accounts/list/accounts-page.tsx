@@ -23,7 +23,7 @@ import {
 import { AccountCard } from './account-card.tsx';
 import { byKind, type FilterProps, inUsualOrder, kindHeading, MIN_FILTERED } from './account-list.ts';
 import styles from './accounts-page.module.css';
-import { After, extra, loadExtras } from './extra.tsx';
+import { After, extra, loadExtras, SETTLED } from './extra.tsx';
 
 /** More cards than fit on any screen: their balances are prefetched, and their transactions are shown. */
 const MAX_PREFETCHED = 24;
@@ -35,9 +35,6 @@ const HiddenAccounts = extra((all) => all.HiddenAccounts);
 const RefreshFailed = extra((all) => all.RefreshFailed);
 const NotCoveredNotice = extra((all) => all.NotCoveredNotice);
 const UnreadableNotice = extra((all) => all.UnreadableNotice);
-
-/** The same object each time, so that React need not wait for it. */
-const SETTLED = Promise.resolve();
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // Without the user's own names the bank's do.

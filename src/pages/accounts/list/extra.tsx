@@ -12,9 +12,12 @@ export const extra = <Props extends object>(
   fallback?: ComponentType<Props>,
 ) => lazyComponent(async () => choose(await loadExtras()), fallback);
 
+/** Of a page that has nothing to read. The same object each time, so that React need not wait for it. */
+export const SETTLED = Promise.resolve();
+
 /** Loads and shows `children` once the balances of the page have settled and are painted. */
 export function After({ balances, children }: { balances: Promise<unknown>; children: ReactNode }) {
-  const [isPainted, setPainted] = useState(false);
+  const [isPainted, setPainted] = useState(balances === SETTLED);
   useEffect(() => {
     void balances.then(() => afterPaint(() => setPainted(true)));
   }, [balances]);

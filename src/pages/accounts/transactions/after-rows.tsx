@@ -17,7 +17,7 @@ export const rowsPainted = new Promise<void>((resolve) => {
   notePainted = resolve;
 });
 
-/** Of what shows the rows. */
+/** For the component that shows the rows. */
 export const useRowsPainted = () => useEffect(() => void afterPaint(notePainted), []);
 
 /**

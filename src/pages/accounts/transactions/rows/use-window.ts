@@ -9,8 +9,8 @@ export interface Span {
   readonly position: number;
 }
 
-/** How much of the viewport's height is drawn at first. */
-const BEFORE_MEASURING = 2 / 3;
+/** What stands above a list at least. */
+const LEAST_ABOVE_PX = 300;
 
 /** Overscan above and below, relative to the viewport height. */
 const AHEAD = 0.5;
@@ -20,10 +20,10 @@ const AHEAD = 0.5;
  * overscan is used up or the position changes.
  */
 export function useWindow(list: RefObject<HTMLElement | null>, positionAt: (offset: number) => number): Span {
-  // Nothing is measured yet: what is above the list leaves it two thirds of a screen, and a slow phone shows them soon.
+  // Nothing is measured yet: no more rows than are in sight, so that a slow phone shows them soon.
   const [span, setSpan] = useState<Span>(() => ({
     from: 0,
-    to: window.innerHeight * BEFORE_MEASURING,
+    to: Math.max((window.innerHeight * 2) / 3, window.innerHeight - LEAST_ABOVE_PX),
     position: 0,
   }));
   const latest = useRef(positionAt);
@@ -51,7 +51,7 @@ export function useWindow(list: RefObject<HTMLElement | null>, positionAt: (offs
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(follow);
     };
-    // The first rows are painted first; where the page is scrolled they are not in sight.
+    // The first rows are painted first; where the page is scrolled they may not be in sight.
     frame = requestAnimationFrame(window.scrollY > 0 ? follow : soon);
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', follow);
