@@ -6,6 +6,9 @@ export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} · Bankbook${import.meta.env.MODE === 'demo' ? ' [DEMO]' : ''}`}</title>;
 }
 
+/** Letters of a heading that would take two lines on a phone. */
+const LONG = 24;
+
 /** The `h1` takes the focus after a navigation. */
 export function PageHeader({
   title,
@@ -32,7 +35,9 @@ export function PageHeader({
       {steps}
       <Cluster justify="between" className={styles.row}>
         {before}
-        <h1 tabIndex={-1}>{heading}</h1>
+        <h1 tabIndex={-1} data-long={(typeof heading === 'string' && heading.length > LONG) || undefined}>
+          {heading}
+        </h1>
         {action}
       </Cluster>
       {lead !== undefined && <div className={styles.lead}>{lead}</div>}

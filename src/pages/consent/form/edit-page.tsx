@@ -94,11 +94,7 @@ export function Component() {
   if (data.offered.length === 0) {
     return (
       <>
-        <PageHeader
-          title={t('label.choose-consent')}
-          heading={<span className={styles.heading}>{t('label.choose-consent')}</span>}
-          before={<BackToConsent />}
-        />
+        <PageHeader title={t('label.choose-consent')} before={<BackToConsent />} />
         <EmptyState title={t('consent.no-accounts')}>{t('consent.no-accounts-body')}</EmptyState>
         <LeftOut accounts={data.leftOut} />
       </>
