@@ -97,7 +97,7 @@ export function serveInterface(app: FastifyInstance, parts: Parts): void {
     signedIn(request, false);
   };
   app.post(SIGN_OUT, { onRequest: beforeSignOut }, async (request, reply) => {
-    // No rate limit: somebody with a copy of the session could use it up and so block the sign-out.
+    // No rate limit: a thief of the session could use it up and so block the sign-out.
     const session = signedIn(request, false);
     parts.cookies().setSession(reply, null, 0);
     await ended.add(session);

@@ -31,7 +31,7 @@ void start();
 async function start() {
   const container = document.getElementById('root');
   const startFailed = document.getElementById('start-failed');
-  invariant(container !== null && startFailed !== null, 'index.html is complete');
+  invariant(container !== null && startFailed !== null, 'index.html holds the root and a text in it');
   const root = createRoot(container, {
     onCaughtError: reportCaught,
     onUncaughtError: reportCaught,

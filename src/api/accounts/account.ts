@@ -1,3 +1,4 @@
+import { afterPaint } from '#lib/after-paint.ts';
 import { clock } from '#lib/time/clock.ts';
 import { listOverdrafts } from '#contract/overdrafts.ts';
 import { listOwners } from '#contract/owners.ts';
@@ -60,7 +61,7 @@ function parsingFor(account_resource_id: string): (text: string) => unknown {
 export function firstRowsShown(account_resource_id: string): void {
   const readOn = awaited.get(account_resource_id);
   awaited.delete(account_resource_id);
-  if (readOn !== undefined) requestAnimationFrame(() => setTimeout(readOn));
+  if (readOn !== undefined) afterPaint(readOn);
 }
 
 /** Waits until there are transactions to show: all of the first answer, or the first rows of one that is long. */

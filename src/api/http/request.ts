@@ -37,7 +37,7 @@ export function buildUrl<Row extends Endpoint>(row: Row, input: InputOf<Row>, ba
   const { params = {}, query = {} }: AnyInput = input;
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = params[parameter];
-    invariant(value !== undefined, `${row.name} lacks ${parameter}`);
+    invariant(value !== undefined, `${row.name} lacks the path parameter ${parameter}`);
     return encodePathSegment(value);
   });
   const url = new URL(`${baseUrl}${path}`);

@@ -188,7 +188,7 @@ export function setConnection(opened: Connection): void {
 }
 
 export function bank(): Connection {
-  invariant(connection !== undefined, 'a connection is set');
+  invariant(connection !== undefined, 'the connection is opened before the first page');
   return connection;
 }
 

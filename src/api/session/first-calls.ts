@@ -163,7 +163,7 @@ const settled = <Result>(start: () => IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     const request = start();
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(new Error('unread')));
+    request.addEventListener('error', () => reject(new Error('The session record can’t be read.')));
   });
 
 const IS_LIST = /^\/(?:accounts\/?)?$/;

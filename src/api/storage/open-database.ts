@@ -27,7 +27,7 @@ export function holdDatabases<T>(work: Promise<T>): Promise<T> {
 export function inTime<T>(work: Promise<T>, stop?: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new DOMException('A page holds the database.', 'TimeoutError'));
+      reject(new DOMException('Another page holds the database.', 'TimeoutError'));
       stop?.();
     }, MAX_WAIT_MS);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,5 +1,5 @@
 import { lazyComponent } from '#ui/lazy-component.ts';
-import { afterPaint } from '#ui/after-paint.ts';
+import { afterPaint } from '#lib/after-paint.ts';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { extras } from './extras.ts';
 

@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
 import { lazyComponent } from '#ui/lazy-component.ts';
-import { afterPaint } from '#ui/after-paint.ts';
+import { afterPaint } from '#lib/after-paint.ts';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import lineStyles from './month-line.module.css';
 
