@@ -32,6 +32,6 @@ config?.catch(() => {
 // Undefined on plain http despite its type. A demo's leftover worker would see the calls (`leftover-worker.ts`).
 const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 if (config !== undefined && signedInHint.get() && !workers?.controller) {
-  globalThis.startedCalls = startFirstCalls(location.pathname, config).finally(openTables);
-  setTimeout(() => void dropStartedCalls(), MAX_AGE_MS);
+  void startFirstCalls(location.pathname, config).then(openTables);
+  setTimeout(dropStartedCalls, MAX_AGE_MS);
 }

@@ -16,7 +16,7 @@ const call = (status = 200): StartedCall & { readonly abort: Mock<() => void> } 
 });
 
 const start = (...calls: StartedCall[]) => {
-  globalThis.startedCalls = Promise.resolve(new Set(calls));
+  globalThis.startedCalls = new Set(calls);
 };
 
 afterEach(() => {
@@ -47,10 +47,10 @@ describe('a call that was started before the app', () => {
   test('is kept for its own session, and dropped for another one', async () => {
     const started = call();
     start(started);
-    await dropStartedCalls('one');
+    dropStartedCalls('one');
     expect(await takeStartedCall(URL_OF_CALL, 'old')).toBe(started);
     start(started);
-    await dropStartedCalls('two');
+    dropStartedCalls('two');
     expect(await takeStartedCall(URL_OF_CALL, 'old')).toBeUndefined();
     expect(started.abort).toHaveBeenCalledOnce();
   });
@@ -58,7 +58,7 @@ describe('a call that was started before the app', () => {
   test('is dropped without a session', async () => {
     const started = call();
     start(started);
-    await dropStartedCalls();
+    dropStartedCalls();
     expect(await takeStartedCall(URL_OF_CALL, 'old')).toBeUndefined();
     expect(started.abort).toHaveBeenCalledOnce();
   });

@@ -35,8 +35,8 @@ export interface StartedCall {
 }
 
 declare global {
-  /** Resolves, without failing, to the calls that `early.ts` has sent; each is used once. */
-  var startedCalls: Promise<Set<StartedCall>> | undefined;
+  /** The calls that `early.ts` has sent, each of which is used once; undefined if it must not send any more. */
+  var startedCalls: Set<StartedCall> | undefined;
 }
 
 /** Older answers are not news. */
@@ -47,12 +47,12 @@ export const MAX_AGE_MS = 20_000;
  * renewed.
  */
 export async function takeStartedCall(url: string, bearer: string): Promise<StartedCall | undefined> {
-  const calls = await globalThis.startedCalls;
-  if (calls === undefined) return undefined;
-  const call = [...calls].find((other) => other.url === url);
+  const calls = globalThis.startedCalls;
+  const call = [...(calls ?? [])].find((other) => other.url === url);
+  if (call !== undefined) calls?.delete(call);
+  // Also where nothing has been sent yet: the app does not wait for it.
+  if (calls?.size === 0) globalThis.startedCalls = undefined;
   if (call === undefined) return undefined;
-  calls.delete(call);
-  if (calls.size === 0) globalThis.startedCalls = undefined;
   const isNews = performance.now() - call.began < MAX_AGE_MS;
   if (isNews && (call.bearer === bearer || (await isAccepted(call)))) return call;
   call.abort();
@@ -69,10 +69,9 @@ const isAccepted = ({ response }: StartedCall) =>
  * Drops the started calls that do not belong to the session `id`: without an id, all that the app has not picked up,
  * because the session has ended or the page needed less.
  */
-export async function dropStartedCalls(id?: string): Promise<void> {
-  const started = globalThis.startedCalls;
+export function dropStartedCalls(id?: string): void {
+  const calls = globalThis.startedCalls;
   if (id === undefined) globalThis.startedCalls = undefined;
-  const calls = await started;
   for (const call of calls ?? []) {
     if (call.sessionId === id) continue;
     call.abort();

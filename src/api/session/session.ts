@@ -105,7 +105,7 @@ export class Session {
   async open(): Promise<void> {
     this.#record = await this.#readShared();
     signedInHint.set(this.isSignedIn);
-    void dropStartedCalls(this.#record?.id);
+    dropStartedCalls(this.#record?.id);
   }
 
   /** Ends any earlier session, in every tab. */
@@ -277,7 +277,7 @@ export class Session {
 
   #leave(event: SessionEvent): void {
     this.#record = undefined;
-    void dropStartedCalls();
+    dropStartedCalls();
     if (event.kind === 'ended') signedInHint.set(false);
     this.#newEpoch();
     this.#events.notify(event);

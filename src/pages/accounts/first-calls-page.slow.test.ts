@@ -59,6 +59,21 @@ test('the app reads the balances where it has taken the list before its answer',
   expect(early).toEqual([LIST]);
 });
 
+test('nothing leaves early once the app has sent something itself', async () => {
+  const path = paths.accountBalances(JOINT);
+  let early: Promise<readonly string[]> | undefined;
+  let configure = () => {};
+  const { calls } = await openPage(path, {
+    before: async (opened) => {
+      early = startEarly(path, opened, undefined, new Promise((resolve) => (configure = resolve)));
+    },
+  });
+  await expect.element(heading('Booked balance')).toBeVisible();
+  configure();
+  expect(await early).toEqual([]);
+  expect(pathsOf(calls)).toEqual([LIST, of('balances')]);
+});
+
 test('no balances leave early for another person who has signed in before the list is there', async () => {
   let early: readonly string[] = [];
   await openPage(paths.accounts(), {

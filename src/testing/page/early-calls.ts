@@ -9,6 +9,7 @@ export async function startEarly(
   path: string,
   { connection, memory }: Opened,
   answer: (path: string) => Response | undefined | Promise<undefined> = () => undefined,
+  configured: Promise<void> = Promise.resolve(),
 ): Promise<readonly string[]> {
   const early: string[] = [];
   vi.stubGlobal('fetch', async (...parts: Parameters<typeof fetch>) => {
@@ -24,7 +25,9 @@ export async function startEarly(
   onTestFinished(() => {
     globalThis.startedCalls = undefined;
   });
-  globalThis.startedCalls = startFirstCalls(path, Promise.resolve(config));
-  await globalThis.startedCalls;
+  await startFirstCalls(
+    path,
+    configured.then(() => config),
+  );
   return early;
 }

@@ -243,7 +243,7 @@ function mount(connection: Connection): Router {
     onUncaughtError: (error) => console.error('uncaught', error),
   });
   let router: Router | undefined;
-  const app = createApp(
+  const { app } = createApp(
     connection,
     undefined,
     (error) => console.error('fatal', error),
