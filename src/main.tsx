@@ -20,6 +20,9 @@ import { showTheme } from '#ui/theme.ts';
 import { createRoot } from 'react-dom/client';
 import type { Addresses, Bank } from '#demo/index.tsx';
 
+/** How long the start screen, which has no links, stays for the data of a slow bank. */
+const MAX_START_SCREEN_MS = 300;
+
 // Addresses of token calls hold a code or a refresh token, so the browser must not record them.
 performance.setResourceTimingBufferSize(0);
 // Before any await: the address may hold a code.
@@ -37,8 +40,10 @@ async function start() {
     onUncaughtError: reportCaught,
     onRecoverableError: reportRecovered,
   });
+  let hasFailed = false;
   /** Falls back to the message in index.html if even `StartProblem` can't be loaded. */
   const fail = async (error: unknown) => {
+    hasFailed = true;
     console.warn('Bankbook could not start.', redactText(String(error)));
     try {
       const { StartProblem } = await import('#app/start-problem.tsx');
@@ -91,7 +96,10 @@ async function start() {
     }
     noteUse();
     if (import.meta.env.MODE === 'demo' && (await opened.play?.()) === false) return;
-    root.render(createApp(connection, opened.demo, (error) => void fail(error)));
+    const { app, isLoaded } = createApp(connection, opened.demo, (error) => void fail(error));
+    // The start screen is the frame without data: to draw that once more takes a cheap phone a sixth of a second.
+    await Promise.race([isLoaded, new Promise((resolve) => setTimeout(resolve, MAX_START_SCREEN_MS))]);
+    if (!hasFailed) root.render(app);
   } catch (error) {
     await fail(error);
   }

@@ -34,13 +34,16 @@ function atOnce(work: () => unknown): undefined {
   flushSync(work);
 }
 
-/** `fail` shows the page for fatal errors. Page tests create the router, to dispose of it. */
+/**
+ * `fail` shows the page for fatal errors. `isLoaded` resolves when the first page has what it shows. Page tests create
+ * the router, to dispose of it.
+ */
 export function createApp(
   connection: Connection,
   demo: DemoParts | undefined,
   fail: (error: unknown) => void,
   createRouter: (routes: RouteObject[]) => ReturnType<typeof createBrowserRouter> = createBrowserRouter,
-): ReactNode {
+): { app: ReactNode; isLoaded: Promise<void> } {
   focusClickedButtons();
   const router = createRouter(routes(demo?.routes ?? []));
   if (import.meta.env.MODE === 'demo') demo?.follow?.(() => readAgain(router));
@@ -49,7 +52,15 @@ export function createApp(
   const go = (path: string) => void router.navigate(path);
   const onReset = () => void startAfresh(session);
   watchKeys({ session, go, onReset, extras: demo?.commands });
-  return (
+  const isLoaded = new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+  const app = (
     <I18nProvider>
       <QueryClientProvider client={queryClient}>
         {connection.config.client_secret !== undefined && (
@@ -62,6 +73,7 @@ export function createApp(
       </QueryClientProvider>
     </I18nProvider>
   );
+  return { app, isLoaded };
 }
 
 /** The reset invalidated the session. `expired` lets other tabs return to their pages. */
