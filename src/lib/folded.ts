@@ -2,20 +2,20 @@ import { compactIban } from './money/compact-iban.ts';
 import { withoutInvisible } from './visible-text.ts';
 
 // oxlint-disable-next-line no-control-regex
-const ASCII = /^[\u0000-\u007F]*$/;
+const NOT_ASCII = /[^\u0000-\u007F]+/g;
 
 /** Text as a search compares it: without case, accents, ligatures and what nobody sees. */
-export function folded(text: string): string {
-  const lower = text.toLowerCase();
-  // Most texts: a search folds 100,000 rows.
-  if (ASCII.test(lower)) return lower;
-  return withoutInvisible(lower.normalize('NFKD'))
+export const folded = (text: string): string =>
+  // Few letters: a search folds 100,000 rows.
+  text.toLowerCase().replaceAll(NOT_ASCII, foldedLetters);
+
+const foldedLetters = (letters: string) =>
+  withoutInvisible(letters.normalize('NFKD'))
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
     .replaceAll('ß', 'ss');
-}
 
 /** Whether a text or an IBAN holds what is typed or pasted: an IBAN with or without its spaces and its label. */
 export function isFoundIn(text: string, iban: string | undefined, typed: string): boolean {

@@ -1,21 +1,23 @@
 import type { Transaction } from '#contract/transactions.ts';
 
 /** The bank's texts of a transaction as sent, without empty and repeated ones. */
-export function linesOf({ remittance_information, details }: Transaction): string[] {
-  const remittance = Array.isArray(remittance_information)
-    ? remittance_information
-    : (remittance_information?.unstructured ?? []);
-  // One set and no list in between: a search asks for the lines of 100,000 rows.
-  const lines = new Set<string>();
-  for (const line of remittance) lines.add(line.trim());
-  for (const detail of Array.isArray(details) ? details : details === undefined ? [] : [details])
-    for (const line of textsOf(detail)) lines.add(line.trim());
+export function linesOf(transaction: Transaction): string[] {
+  const lines = new Set(textsOf(transaction).map((line) => line.trim()));
   lines.delete('');
   return [...lines];
 }
 
+/** All of the bank's texts as sent. Cheap, for a search in 100,000 rows. */
+export function textsOf({ remittance_information, details }: Transaction): readonly string[] {
+  const remittance = Array.isArray(remittance_information)
+    ? remittance_information
+    : (remittance_information?.unstructured ?? []);
+  if (details === undefined) return remittance;
+  return remittance.concat((Array.isArray(details) ? details : [details]).flatMap(detailTexts));
+}
+
 /** Objects have no defined shape, so each member becomes a text. */
-function textsOf(line: unknown): string[] {
+function detailTexts(line: unknown): string[] {
   if (typeof line === 'string') return [line];
   if (typeof line !== 'object' || line === null) return [String(line)];
   return Object.entries(line).map(([name, value]) => `${name}: ${plain(value)}`);

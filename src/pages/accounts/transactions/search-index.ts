@@ -1,10 +1,12 @@
-import type { TransactionRow } from './rows/transaction-rows.ts';
+import { searchText, type TransactionRow } from './rows/transaction-rows.ts';
 
 /** Rows that are kept together. */
 const ROWS_A_CHUNK = 1_000;
 
 /** Rows between two yields. */
 const ROWS_A_STEP = 250;
+
+const LINE_BREAK = 0x0a;
 
 /** How much of the list says which bytes are rare. */
 const SAMPLE_BYTES = 8_192;
@@ -48,24 +50,16 @@ export function* indexing(rows: readonly TransactionRow[]): Generator<undefined,
     const part = rows.slice(at * ROWS_A_CHUNK, (at + 1) * ROWS_A_CHUNK);
     // The last one may have been shorter.
     if (isWhole(chunks[at], part.length)) continue;
-    const starts = new Uint32Array(part.length + 1);
     let text = '';
-    for (const [index, { haystack }] of part.entries()) {
-      // No word that is searched has a line break.
-      text += `${haystack}\n`;
-      starts[index + 1] = text.length;
+    for (const [index, { searched }] of part.entries()) {
+      // A line each. No word that is searched has a line break.
+      text += `${searched.replaceAll('\n', ' ')}\n`;
       if (index % ROWS_A_STEP === ROWS_A_STEP - 1) yield;
     }
-    const bytes = encoder.encode(text);
-    // Most are ASCII: folded texts have no accents.
-    if (bytes.length > text.length) {
-      let end = 0;
-      for (let row = 1; row < starts.length; row += 1) {
-        const next = starts[row] ?? 0;
-        starts[row] = (starts[row - 1] ?? 0) + encoder.encode(text.slice(end, next)).length;
-        end = next;
-      }
-    }
+    const bytes = encoder.encode(searchText(text));
+    const starts = new Uint32Array(part.length + 1);
+    for (let row = 1; row < starts.length; row += 1)
+      starts[row] = bytes.indexOf(LINE_BREAK, starts[row - 1]) + 1;
     chunks[at] = { bytes, starts };
   }
   return chunks;

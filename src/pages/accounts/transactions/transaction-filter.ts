@@ -139,7 +139,8 @@ function searched(
   if (!isWholeList(rows)) return rows.filter(isFound);
   const found = wordings.flatMap((words) => rowsWith(rows, words));
   if (wordings.length === 1 && notes.size === 0) return found;
-  const noted = rows.filter((row) => notes.has(row.transaction.resource_id ?? '') && isFound(row));
+  const isNoted = ({ transaction }: TransactionRow) => notes.has(transaction.resource_id ?? '');
+  const noted = notes.size === 0 ? [] : rows.filter((row) => isNoted(row) && isFound(row));
   return [...new Set([...found, ...noted])].toSorted((one, other) => one.position - other.position);
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useReducer } from 'react';
 import { indexing, isIndexed } from './search-index.ts';
 
 /** How long the page has for itself before the search is prepared, unless it is wanted. */
-const BEFORE_INDEX_MS = 500;
+const BEFORE_INDEX_MS = 100;
 
 /** As many are prepared while the first letter is searched. */
 const FEW_ROWS = 2_000;

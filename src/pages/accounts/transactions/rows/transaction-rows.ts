@@ -1,4 +1,4 @@
-import { linesOf } from '#api/accounts/transaction-lines.ts';
+import { linesOf, textsOf } from '#api/accounts/transaction-lines.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { folded } from '#lib/folded.ts';
 import { absolute, type Decimal } from '#lib/money/decimal.ts';
@@ -36,6 +36,8 @@ export interface TransactionRow {
   readonly lines: readonly string[];
   /** What a search compares, as {@link searchText}. Worked out at each look. */
   readonly haystack: string;
+  /** The same before `searchText`, which is faster for many rows at once. */
+  readonly searched: string;
 }
 
 /** ISO 20022 CreditDebitCode. */
@@ -86,20 +88,17 @@ class ReadRow implements TransactionRow {
   }
 
   get haystack(): string {
-    const { transaction, lines, size, currency, direction } = this;
-    const { transaction_amount } = transaction;
+    return searchText(this.searched);
+  }
+
+  get searched(): string {
+    const { transaction, size, currency, direction } = this;
+    const { transaction_amount, credit_debit_indicator = '', status = '', resource_id = '' } = transaction;
     const sign = direction === 'in' ? '+' : direction === 'out' || isNegative(transaction) ? '-' : '';
-    return searchText(
-      [
-        ...lines,
-        size ? writtenSize(size, sign, currency) : transaction_amount?.amount_sent,
-        currency,
-        transaction.credit_debit_indicator,
-        transaction.status,
-        shownDay(this),
-        transaction.resource_id,
-      ].join(' '),
-    );
+    const amount = size ? writtenSize(size, sign, currency) : (transaction_amount?.amount_sent ?? '');
+    const texts = textsOf(transaction).join(' ');
+    const day = shownDay(this) ?? '';
+    return `${texts} ${amount} ${currency} ${credit_debit_indicator} ${status} ${day} ${resource_id}`;
   }
 }
 
