@@ -14,6 +14,7 @@ import { watchKeys } from '#app/palette/keys.ts';
 import { readAgain } from './read-again.ts';
 import { reportCaught } from './report.ts';
 import { routes } from './routes.tsx';
+import { noteFirstPage } from './use-page-focus.ts';
 import { watchSession } from '#app/session/watch-session.ts';
 
 /** From the demo, or from the tester tools of the live build. */
@@ -45,6 +46,7 @@ export function createApp(
   createRouter: (routes: RouteObject[]) => ReturnType<typeof createBrowserRouter> = createBrowserRouter,
 ): { app: ReactNode; isLoaded: Promise<void> } {
   focusClickedButtons();
+  noteFirstPage();
   const router = createRouter(routes(demo?.routes ?? []));
   if (import.meta.env.MODE === 'demo') demo?.follow?.(() => readAgain(router));
   const { session } = connection;

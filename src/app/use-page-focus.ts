@@ -5,6 +5,11 @@ import { useLocation } from 'react-router';
 /** Shared by the frames before and after sign-in. */
 const page = ofConnection((): { shown?: string } => ({}));
 
+/** Before the router leads on: what is first drawn may be where the address leads to. */
+export function noteFirstPage(): void {
+  page().shown = location.pathname;
+}
+
 /**
  * So that a screen reader announces the page. Before it is painted: React runs later effects at the first key that a
  * person types, and the other keys would go to the heading.
@@ -12,7 +17,7 @@ const page = ofConnection((): { shown?: string } => ({}));
 export function usePageFocus(): void {
   const { pathname } = useLocation();
   useLayoutEffect(() => {
-    // The browser announces the first page.
+    // The browser announces the page of the address.
     const { shown = pathname } = page();
     if (shown !== pathname) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     page().shown = pathname;
