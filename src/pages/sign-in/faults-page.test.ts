@@ -77,6 +77,10 @@ testFaults('getToken:refresh_token', async (one) => {
   if (outcome === 'ended') expectSignIn();
   else expectShell();
   await expectAccessibleOnce(`renewal ${outcome}`);
+  // What stands beside the accounts is read last, and would renew a token that lasts for half a minute.
+  const accounts = 3;
+  const isRead = () => callsTo('listTransactions', opened.calls).length === accounts;
+  if (outcome === 'data') await expectInTime(isRead, false);
   await expectNoMoreCalls(calls, count);
 });
 
