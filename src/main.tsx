@@ -96,9 +96,9 @@ async function start() {
     }
     noteUse();
     if (import.meta.env.MODE === 'demo' && (await opened.play?.()) === false) return;
-    const { app, isLoaded } = createApp(connection, opened.demo, (error) => void fail(error));
-    // The start screen is the frame without data: to draw that once more takes a cheap phone a sixth of a second.
-    await Promise.race([isLoaded, new Promise((resolve) => setTimeout(resolve, MAX_START_SCREEN_MS))]);
+    const { app, load } = createApp(connection, opened.demo, (error) => void fail(error));
+    // The start screen is nearly the frame without data: to draw that again takes a cheap phone a sixth of a second.
+    await load(MAX_START_SCREEN_MS);
     if (!hasFailed) root.render(app);
   } catch (error) {
     await fail(error);

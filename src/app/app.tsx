@@ -30,21 +30,31 @@ export interface DemoParts {
   follow?: (revalidate: () => void) => void;
 }
 
+/** Resolves when the first page has what it shows, after `most` ms at the latest. */
+async function loaded(router: ReturnType<typeof createBrowserRouter>, most: number): Promise<void> {
+  let stop = () => {};
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, most);
+    stop = router.subscribe(({ initialized }) => initialized && resolve());
+    if (router.state.initialized) resolve();
+  });
+  stop();
+  // `RouterProvider` hears of later ones only.
+  for (const error of Object.values<unknown>(router.state.errors ?? {})) reportCaught(error);
+}
+
 /** For the synchronous navigation at the end of a session, see `watch-session.ts`. */
 function atOnce(work: () => unknown): undefined {
   flushSync(work);
 }
 
-/**
- * `fail` shows the page for fatal errors. `isLoaded` resolves when the first page has what it shows. Page tests create
- * the router, to dispose of it.
- */
+/** `fail` shows the page for fatal errors. Page tests create the router, to dispose of it. */
 export function createApp(
   connection: Connection,
   demo: DemoParts | undefined,
   fail: (error: unknown) => void,
   createRouter: (routes: RouteObject[]) => ReturnType<typeof createBrowserRouter> = createBrowserRouter,
-): { app: ReactNode; isLoaded: Promise<void> } {
+): { app: ReactNode; load: (most: number) => Promise<void> } {
   focusClickedButtons();
   noteFirstPage();
   const router = createRouter(routes(demo?.routes ?? []));
@@ -54,14 +64,6 @@ export function createApp(
   const go = (path: string) => void router.navigate(path);
   const onReset = () => void startAfresh(session);
   watchKeys({ session, go, onReset, extras: demo?.commands });
-  const isLoaded = new Promise<void>((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
   const app = (
     <I18nProvider>
       <QueryClientProvider client={queryClient}>
@@ -75,7 +77,7 @@ export function createApp(
       </QueryClientProvider>
     </I18nProvider>
   );
-  return { app, isLoaded };
+  return { app, load: (most) => loaded(router, most) };
 }
 
 /** The reset invalidated the session. `expired` lets other tabs return to their pages. */

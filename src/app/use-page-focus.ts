@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 /** Shared by the frames before and after sign-in. */
 const page = ofConnection((): { shown?: string } => ({}));
 
-/** Before the router leads on: what is first drawn may be where the address leads to. */
+/** Call it before the router starts: it may redirect before anything is drawn. */
 export function noteFirstPage(): void {
   page().shown = location.pathname;
 }

@@ -6,7 +6,7 @@ const NOT_ASCII = /[^\u0000-\u007F]+/g;
 
 /** Text as a search compares it: without case, accents, ligatures and what nobody sees. */
 export const folded = (text: string): string =>
-  // Few letters: a search folds 100,000 rows.
+  // Only these, because they are few, and a search folds 100,000 rows.
   text.toLowerCase().replaceAll(NOT_ASCII, foldedLetters);
 
 const foldedLetters = (letters: string) =>

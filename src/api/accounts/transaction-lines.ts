@@ -2,13 +2,13 @@ import type { Transaction } from '#contract/transactions.ts';
 
 /** The bank's texts of a transaction as sent, without empty and repeated ones. */
 export function linesOf(transaction: Transaction): string[] {
-  const lines = new Set(textsOf(transaction).map((line) => line.trim()));
+  const lines = new Set(sentTexts(transaction).map((line) => line.trim()));
   lines.delete('');
   return [...lines];
 }
 
 /** All of the bank's texts as sent. Cheap, for a search in 100,000 rows. */
-export function textsOf({ remittance_information, details }: Transaction): readonly string[] {
+export function sentTexts({ remittance_information, details }: Transaction): readonly string[] {
   const remittance = Array.isArray(remittance_information)
     ? remittance_information
     : (remittance_information?.unstructured ?? []);

@@ -77,6 +77,8 @@ export function dropStartedCalls(id?: string): void {
     call.abort();
     calls?.delete(call);
   }
+  // The app has its session, and is there first: what would still be sent could belong to another one.
+  if (calls?.size === 0) globalThis.startedCalls = undefined;
 }
 
 /** Its answer, while `signal` is not aborted. */

@@ -22,9 +22,6 @@ import { refreshLock, SESSION_DATABASE, type SessionRecord } from './session-rec
 /** A token or a session that ends sooner might end on the way. */
 const MIN_TIME_LEFT_MS = 30_000;
 
-/** A tab that wants to renew the token waits that long at most, which is less than it would (`session.ts`). */
-const MAX_HOLD_MS = 3_000;
-
 /** How the Web Lock is requested. */
 const ONLY_IF_FREE = { mode: 'shared', ifAvailable: true } as const;
 
@@ -35,33 +32,38 @@ const MAX_BALANCES = 6;
  * Sends what the page at `path` reads first, while the libraries load, and adds it to `globalThis.startedCalls`. Nothing
  * is sent unless it is certain that the app would send the same: the session, the token and the configuration are good,
  * and no tab refreshes the token or signs out. Any doubt is left to the app, which says what is wrong. An app that is
- * there first sends all by itself. The balances of a list of accounts follow its answer, if the app has not taken the
- * list by then. Of a list that the app then refuses they were sent in vain.
+ * there first sends everything itself. The balances of a list of accounts follow its answer, if the app has not taken
+ * the list by then. Of a list that the app then refuses they were sent in vain.
  *
- * Resolves, without failing, when the page's calls have left, or never will.
+ * Resolves, without failing, when the calls of the page have left, or never will.
  */
-export function startFirstCalls(path: string, config: Promise<Response>): Promise<void> {
+export async function startFirstCalls(path: string, config: Promise<Response>): Promise<void> {
   const calls = new Set<StartedCall>();
   globalThis.startedCalls = calls;
-  const bank = config.then(bankIn).catch(ignore);
-  return new Promise((resolve) => {
-    const send = async ({ read, isHeld }: HeldRecord) => {
-      const [record, facts] = await Promise.all([read(), bank]);
-      const isWanted = () => globalThis.startedCalls === calls && isHeld();
-      if (facts === undefined || !isWanted() || !isUsable(record, facts)) return;
-      for (const url of urlsAt(path, facts.base_url)) calls.add(startCall(url, record, facts.cookies));
-      resolve();
-      const [list] = calls;
-      if (list === undefined || !IS_LIST.test(path)) return;
-      const accounts = await accountsOf(list);
-      // Another person may have signed in by now.
-      const isSame = (await read())?.id === record.id;
-      if (!isSame || !calls.has(list) || !isWanted() || !isUsable(record, facts)) return;
-      for (const id of accounts)
-        calls.add(startCall(urlOf(BALANCES_PATH, facts.base_url, id), record, facts.cookies));
-    };
-    void whileNoTabRenews(send).catch(ignore).finally(resolve);
-  });
+  // Takes long on a cheap phone, so it opens while the configuration is on its way.
+  const opening = openDatabase();
+  opening.catch(ignore);
+  const close = () => void opening.then((database) => database.close()).catch(ignore);
+  const bank = await config.then(bankIn).catch(ignore);
+  if (bank === undefined) return close();
+  const send = async (urls: readonly string[], isDue: (sessionId: string) => boolean) =>
+    // No tab renews the token between the reading of it and the calls.
+    navigator.locks.request(refreshLock(bank.name), ONLY_IF_FREE, async (lock) => {
+      const record = lock === null ? undefined : await readRecord(await opening);
+      if (record === undefined || !isUsable(record, bank)) return;
+      // The sign-out is read last: it is noted before anything else happens.
+      if (globalThis.startedCalls !== calls || !isDue(record.id) || pendingSignOut() !== undefined) return;
+      for (const url of urls) calls.add(startCall(new URL(url).href, record, bank.cookies));
+    });
+  await send(urlsAt(path, bank.base_url), () => true).catch(ignore);
+  const [list] = calls;
+  const sendBalances = async () => {
+    if (list === undefined || !IS_LIST.test(path)) return;
+    const urls = (await accountsOf(list)).map((id) => urlOf(BALANCES_PATH, bank.base_url, id));
+    // Another person may have signed in by now.
+    await send(urls, (id) => calls.has(list) && id === list.sessionId);
+  };
+  void sendBalances().catch(ignore).finally(close);
 }
 
 /** The app meets the same problem, and shows it. */
@@ -118,46 +120,15 @@ async function bankIn(config: Response): Promise<BankFacts | undefined> {
   };
 }
 
-/** The sign-out is asked for last: it is noted before anything else happens. */
-function isUsable(record: SessionRecord | undefined, bank: BankFacts): record is SessionRecord {
-  if (record === undefined) return false;
+function isUsable(record: SessionRecord, bank: BankFacts): boolean {
   const sessionLeft =
     bank.session_hours === 0 ? Infinity : bank.session_hours * HOUR_MS - elapsedSince(record.started_at);
   const tokenLeft = record.expires_at - clock.now();
   return (
     record.bank === bank.name &&
-    Math.min(sessionLeft, tokenLeft, timeLeft(bank.idle_minutes)) > MIN_TIME_LEFT_MS &&
-    pendingSignOut() === undefined
+    Math.min(sessionLeft, tokenLeft, timeLeft(bank.idle_minutes)) > MIN_TIME_LEFT_MS
   );
 }
-
-interface HeldRecord {
-  readonly read: () => Promise<SessionRecord | undefined>;
-  /** Whether still no tab can renew the token. */
-  readonly isHeld: () => boolean;
-}
-
-/**
- * Runs `work` while no tab renews the token, at most for MAX_HOLD_MS. It does not wait for the configuration: on a fast
- * line the record, which is slow on a cheap phone, would come after it.
- */
-async function whileNoTabRenews(work: (held: HeldRecord) => Promise<void>): Promise<void> {
-  const database = await openDatabase();
-  const read = () => readRecord(database);
-  let isHeld = true;
-  try {
-    const { bank } = (await read()) ?? {};
-    if (bank === undefined) return;
-    await navigator.locks.request(refreshLock(bank), ONLY_IF_FREE, async (lock) => {
-      if (lock !== null) await Promise.race([work({ read, isHeld: () => isHeld }), wait(MAX_HOLD_MS)]);
-    });
-  } finally {
-    isHeld = false;
-    database.close();
-  }
-}
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Makes no database: an upgrade is the app's. */
 const openDatabase = () =>
@@ -207,11 +178,10 @@ function urlsAt(path: string, baseUrl: string): string[] {
 }
 
 function startCall(
-  address: string,
+  url: string,
   { id: sessionId, access_token: bearer }: SessionRecord,
   cookies: boolean,
 ): StartedCall {
-  const url = new URL(address).href;
   const requestId = randomId();
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), READ_TIMEOUT_MS);

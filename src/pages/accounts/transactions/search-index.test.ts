@@ -15,7 +15,23 @@ const asTold = (rows: ReturnType<typeof rowsOf>, words: readonly string[]) =>
 
 test('finds the rows that have each word, in order, whatever the texts are', () => {
   const text = fc.string({
-    unit: fc.constantFrom('a', 'b', 'é', '\u{1F642}', '€', ' ', '\n', '1', ','),
+    unit: fc.constantFrom(
+      'a',
+      'b',
+      'é',
+      'œ',
+      '\uFB01',
+      '\u0301',
+      'Σ',
+      '\u200B',
+      '\u{1F642}',
+      '\uD800',
+      '€',
+      ' ',
+      '\n',
+      '1',
+      ',',
+    ),
     maxLength: 8,
   });
   fc.assert(

@@ -51,9 +51,9 @@ export function* indexing(rows: readonly TransactionRow[]): Generator<undefined,
     // The last one may have been shorter.
     if (isWhole(chunks[at], part.length)) continue;
     let text = '';
-    for (const [index, { searched }] of part.entries()) {
+    for (const [index, { rawHaystack }] of part.entries()) {
       // A line each. No word that is searched has a line break.
-      text += `${searched.replaceAll('\n', ' ')}\n`;
+      text += `${rawHaystack.replaceAll('\n', ' ')}\n`;
       if (index % ROWS_A_STEP === ROWS_A_STEP - 1) yield;
     }
     const bytes = encoder.encode(searchText(text));

@@ -75,6 +75,8 @@ describe('the lines of a transaction', () => {
   ])('are %j for %j', (lines, wire) => expect(row(wire).lines).toEqual(lines));
 });
 
+test('nothing is found in a row without texts', () => expect(row({}).haystack.trim()).toBe(''));
+
 test('everything that is shown can be found, in lower case and without accents', () => {
   const { haystack } = row({
     ...amount('1234.50'),

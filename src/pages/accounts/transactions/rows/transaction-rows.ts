@@ -1,4 +1,4 @@
-import { linesOf, textsOf } from '#api/accounts/transaction-lines.ts';
+import { linesOf, sentTexts } from '#api/accounts/transaction-lines.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { folded } from '#lib/folded.ts';
 import { absolute, type Decimal } from '#lib/money/decimal.ts';
@@ -36,8 +36,8 @@ export interface TransactionRow {
   readonly lines: readonly string[];
   /** What a search compares, as {@link searchText}. Worked out at each look. */
   readonly haystack: string;
-  /** The same before `searchText`, which is faster for many rows at once. */
-  readonly searched: string;
+  /** The haystack before `searchText`: for many rows, join them and fold once. */
+  readonly rawHaystack: string;
 }
 
 /** ISO 20022 CreditDebitCode. */
@@ -88,15 +88,15 @@ class ReadRow implements TransactionRow {
   }
 
   get haystack(): string {
-    return searchText(this.searched);
+    return searchText(this.rawHaystack);
   }
 
-  get searched(): string {
+  get rawHaystack(): string {
     const { transaction, size, currency, direction } = this;
     const { transaction_amount, credit_debit_indicator = '', status = '', resource_id = '' } = transaction;
     const sign = direction === 'in' ? '+' : direction === 'out' || isNegative(transaction) ? '-' : '';
     const amount = size ? writtenSize(size, sign, currency) : (transaction_amount?.amount_sent ?? '');
-    const texts = textsOf(transaction).join(' ');
+    const texts = sentTexts(transaction).join(' ');
     const day = shownDay(this) ?? '';
     return `${texts} ${amount} ${currency} ${credit_debit_indicator} ${status} ${day} ${resource_id}`;
   }
