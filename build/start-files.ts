@@ -10,6 +10,24 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
     'src/i18n/locales/*/account.ts',
     'src/i18n/locales/*/primitives.ts',
   ],
+  payments: [
+    'src/app/lazy-pages.ts',
+    'src/pages/payments/list/payments-page.tsx',
+    'src/i18n/locales/*/payment-result.ts',
+    'src/i18n/locales/*/primitives.ts',
+  ],
+  wizard: [
+    'src/app/lazy-pages.ts',
+    'src/pages/payments/wizard/payee-page.tsx',
+    'src/i18n/locales/*/payment.ts',
+    'src/i18n/locales/*/primitives.ts',
+  ],
+  consent: [
+    'src/app/lazy-pages.ts',
+    'src/pages/consent/consent-page.tsx',
+    'src/i18n/locales/*/consent.ts',
+    'src/i18n/locales/*/primitives.ts',
+  ],
   page: ['src/app/lazy-pages.ts', 'src/i18n/locales/*/primitives.ts'],
   'sign-in': ['src/app/frame.tsx', 'src/pages/sign-in/sign-in-page.tsx', 'src/i18n/locales/*/sign-in.ts'],
 };

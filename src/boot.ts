@@ -45,9 +45,11 @@ const showInter = () => {
 if (timing[0]?.transferSize === 0) showInter();
 else window.addEventListener('load', showInter, { once: true });
 
-// A script hides the failed-start message of index.html, so that it shows if no script or style arrives.
+// A script hides the failed-start message of index.html, so that it shows if no script or style arrives; and of the
+// start screen what belongs to other pages.
 const hidden = new CSSStyleSheet();
-hidden.replaceSync('#start-failed { display: none }');
+const ofOthers = `#start [data-start-for]:not([data-start-for~='${page}'])`;
+hidden.replaceSync(`#start-failed, ${ofOthers} { display: none !important }`);
 document.adoptedStyleSheets = [hidden];
 const sayThatItFailed = () => {
   document.adoptedStyleSheets = [];

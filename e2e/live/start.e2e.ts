@@ -168,6 +168,41 @@ test('a user whose app does not arrive sees a message in time, and the app if it
   await expect(page.getByText(START_FAILED)).toHaveCount(0);
 });
 
+test('a user sees the frame of the page, with its heading, before the scripts of the app arrive', async ({
+  page,
+  startBank,
+}) => {
+  const bank = await startBank();
+  const shown = async (path: string) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/core-.+\.js$/, (route) => arrived.then(() => route.continue()));
+    await page.goto(bank.origin + path, { waitUntil: 'commit' });
+    const text = () => page.locator('#start').innerText();
+    await expect.poll(text).toContain('Bankbook');
+    const lines = (await text()).split(/\s*\n\s*/);
+    arrive();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unrouteAll();
+    return lines;
+  };
+  const frame = [
+    'Skip to the content',
+    'Bankbook',
+    'Sign out',
+    'Accounts',
+    'Payments',
+    'Beneficiaries',
+    'Consent',
+    'Identity',
+  ];
+  expect(await shown('/accounts')).toEqual(['Bankbook']);
+  await signInAtBank(page, bank.origin);
+  expect(await shown('/accounts')).toEqual([...frame, 'Accounts']);
+  expect(await shown('/payments')).toEqual([...frame, 'Payments']);
+  expect(await shown('/consent')).toEqual(frame);
+});
+
 test('a user sees a message even if the error page itself can’t be loaded', async ({
   page,
   watch,

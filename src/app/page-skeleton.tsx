@@ -1,7 +1,8 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { startPage } from '#lib/start-page.ts';
+import { type StartPage, startPage } from '#lib/start-page.ts';
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import styles from './page-skeleton.module.css';
 
@@ -9,29 +10,84 @@ import styles from './page-skeleton.module.css';
 export function PageSkeleton() {
   const { t } = useI18n();
   const { pathname } = useLocation();
+  const page = startPage(pathname, true);
   return (
     <div aria-busy>
       <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
-      <SkeletonOf page={startPage(pathname, true) === 'account' ? 'account' : 'page'} />
+      {page === 'account' ? (
+        <AccountSkeleton />
+      ) : (
+        <ListSkeleton title={isHeaded(page) ? <HeadingOf page={page} /> : <Skeleton size="title" />} />
+      )}
     </div>
   );
 }
 
-/** The start screen shows the same. */
-export function SkeletonOf({ page }: { page: 'account' | 'page' }) {
+/** The pages whose headings are in the catalogue that loads first. */
+const HEADED = ['accounts', 'payments'] as const;
+
+const isHeaded = (page: StartPage): page is (typeof HEADED)[number] => HEADED.some((other) => other === page);
+
+/** Not yet a heading: the page's own takes the focus, and is the only one that is heard. */
+function HeadingOf({ page }: { page: (typeof HEADED)[number] }) {
+  const { t } = useI18n();
+  return (
+    <div aria-hidden className={styles.heading}>
+      {t(`app.${page}`)}
+    </div>
+  );
+}
+
+/** For all pages of the start screen with such a skeleton, of which `boot.ts` chooses one. */
+export function StartSkeletons() {
+  return (
+    <>
+      <div data-start-for="account">
+        <AccountSkeleton />
+      </div>
+      <div data-start-for="accounts payments wizard consent page">
+        <ListSkeleton
+          title={
+            <>
+              {HEADED.map((page) => (
+                <div key={page} data-start-for={page}>
+                  <HeadingOf page={page} />
+                </div>
+              ))}
+              <div data-start-for="wizard consent page">
+                <Skeleton size="title" />
+              </div>
+            </>
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function ListSkeleton({ title }: { title: ReactNode }) {
+  return (
+    <>
+      <div className={styles.title}>
+        {title}
+        <Skeleton size="control" />
+      </div>
+      <SkeletonRows />
+    </>
+  );
+}
+
+function AccountSkeleton() {
   return (
     <>
       <div className={styles.title}>
         <Skeleton size="title" />
-        {page === 'page' && <Skeleton size="control" />}
       </div>
-      {page === 'account' && (
-        <div className={styles.account}>
-          <Skeleton size="medium" />
-          <Skeleton size="title" />
-          <Skeleton size="control" />
-        </div>
-      )}
+      <div className={styles.account}>
+        <Skeleton size="medium" />
+        <Skeleton size="title" />
+        <Skeleton size="control" />
+      </div>
       <SkeletonRows />
     </>
   );

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { EyeIcon, SettingsIcon, SignOutIcon } from '#ui/frame-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MemoryRouter } from 'react-router';
-import { SkeletonOf } from './page-skeleton.tsx';
+import { StartSkeletons } from './page-skeleton.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import styles from './shell.module.css';
 
@@ -17,7 +17,7 @@ export function StartScreen() {
   const { t } = useI18n();
   return (
     <MemoryRouter initialEntries={['/accounts']}>
-      <div data-start-for="accounts account page" className={styles.shell}>
+      <div data-start-for="accounts account payments wizard consent page" className={styles.shell}>
         <ShellFrame
           isSignedIn
           isBusy
@@ -31,12 +31,7 @@ export function StartScreen() {
             </>
           }
         >
-          <div data-start-for="accounts page">
-            <SkeletonOf page="page" />
-          </div>
-          <div data-start-for="account">
-            <SkeletonOf page="account" />
-          </div>
+          <StartSkeletons />
         </ShellFrame>
       </div>
       <div data-start-for="sign-in" className={styles.frame}>
