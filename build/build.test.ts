@@ -103,6 +103,7 @@ const MAX_KB: Readonly<Record<string, number>> = {
   payments: 7.85,
   import: 8,
   qr: 6,
+  keyboard: 5.1,
   'sign-in-page': 4.2,
 };
 /** For every file that is not named: catalogues, and what a page loads only when it is used. */
