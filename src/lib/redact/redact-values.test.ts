@@ -166,6 +166,9 @@ describe('no secret remains if they are', () => {
     }
     expect(redactAll('Entry 1')).toBe(REDACTED);
     expect(redactAll('')).toBe('');
+    // At the limit they are searched for.
+    for (const all of [secretsOf(1, 8_192), secretsOf(100, 40)])
+      expect(createRedactor(all)('Entry 1')).toBe('Entry 1');
   });
 
   test('such that a text is compared with them for too long: the rest is hidden', () => {
@@ -178,6 +181,23 @@ describe('no secret remains if they are', () => {
     expect(redact('Entry 1')).toBe(REDACTED);
   });
 });
+
+test.each([
+  ['an escape without a secret', 'a secret that no text holds', '50%25 off &amp; more \\u0041'],
+  ['a short secret in hex', 'abcde', '6162636465'],
+  ['half of a secret of less than 24 characters', 'abcdefghijklmnopqrstuvw', 'abcdefghijkl'],
+])('%s stays', (_, secret, text) => expect(createRedactor([secret])(text)).toBe(text));
+
+test.each([
+  ['a secret that itself looks escaped', 'top%20secret%2B1', 'top secret+1'],
+  ['a secret of six bytes in hex', 'abcdef', '616263646566'],
+  ['a byte below 16 in hex', 'abcde\tf', '61626364650966'],
+  ['the lower case of a header name', 'Top-Secret-Name', 'top-secret-name'],
+  ['half of a secret of 24 characters', 'abcdefghijklmnopqrstuvwx', 'abcdefghijkl'],
+  ['a tab as an escape', 'abcd\tefgh', String.raw`abcd\tefgh`],
+  ['an apostrophe in HTML', "it's a > secret", 'it&apos;s a &gt; secret'],
+  ['the last code point in HTML', 'secret\u{10FFFF}', 'secret&#x10FFFF;'],
+])('%s is found', (_, secret, text) => expect(createRedactor([secret])(text)).toBe(REDACTED));
 
 test('without secrets a text stays unchanged, and so does one that contains none', () => {
   fc.assert(
