@@ -1,34 +1,21 @@
 import type { Plugin, Rollup } from 'vite';
 
+/** What all pages load that are not in the entry. */
+const LAZY = ['src/app/lazy-pages.ts', 'src/i18n/locales/*/primitives.ts'];
+
 /** The modules that a page needs before its first row, besides the entry; `*` is the language. */
 const NEEDS: Readonly<Record<string, readonly string[]>> = {
   accounts: [],
   account: [
-    'src/app/lazy-pages.ts',
+    ...LAZY,
     'src/pages/accounts/details/account-page.tsx',
     'src/pages/accounts/transactions/transactions-page.tsx',
     'src/i18n/locales/*/account.ts',
-    'src/i18n/locales/*/primitives.ts',
   ],
-  payments: [
-    'src/app/lazy-pages.ts',
-    'src/pages/payments/list/payments-page.tsx',
-    'src/i18n/locales/*/payment-result.ts',
-    'src/i18n/locales/*/primitives.ts',
-  ],
-  wizard: [
-    'src/app/lazy-pages.ts',
-    'src/pages/payments/wizard/payee-page.tsx',
-    'src/i18n/locales/*/payment.ts',
-    'src/i18n/locales/*/primitives.ts',
-  ],
-  consent: [
-    'src/app/lazy-pages.ts',
-    'src/pages/consent/consent-page.tsx',
-    'src/i18n/locales/*/consent.ts',
-    'src/i18n/locales/*/primitives.ts',
-  ],
-  page: ['src/app/lazy-pages.ts', 'src/i18n/locales/*/primitives.ts'],
+  payments: [...LAZY, 'src/pages/payments/list/payments-page.tsx', 'src/i18n/locales/*/payment-result.ts'],
+  wizard: [...LAZY, 'src/pages/payments/wizard/payee-page.tsx', 'src/i18n/locales/*/payment.ts'],
+  consent: [...LAZY, 'src/pages/consent/consent-page.tsx', 'src/i18n/locales/*/consent.ts'],
+  page: LAZY,
   'sign-in': ['src/app/frame.tsx', 'src/pages/sign-in/sign-in-page.tsx', 'src/i18n/locales/*/sign-in.ts'],
 };
 const EVERYWHERE = ['src/i18n/locales/*/app.ts'];

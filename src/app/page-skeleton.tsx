@@ -1,5 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
-import { type StartPage, startPage } from '#lib/start-page.ts';
+import { LISTS, type StartPage, startPage } from '#lib/start-page.ts';
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ const isHeaded = (page: StartPage): page is (typeof HEADED)[number] => HEADED.so
 function HeadingOf({ page }: { page: (typeof HEADED)[number] }) {
   const { t } = useI18n();
   return (
-    <div aria-hidden className={styles.heading}>
+    <div aria-hidden data-as-heading>
       {t(`app.${page}`)}
     </div>
   );
@@ -45,7 +45,7 @@ export function StartSkeletons() {
       <div data-start-for="account">
         <AccountSkeleton />
       </div>
-      <div data-start-for="accounts payments wizard consent page">
+      <div data-start-for={LISTS.join(' ')}>
         <ListSkeleton
           title={
             <>
@@ -54,7 +54,7 @@ export function StartSkeletons() {
                   <HeadingOf page={page} />
                 </div>
               ))}
-              <div data-start-for="wizard consent page">
+              <div data-start-for={LISTS.filter((page) => !isHeaded(page)).join(' ')}>
                 <Skeleton size="title" />
               </div>
             </>

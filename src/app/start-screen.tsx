@@ -1,4 +1,5 @@
 import { useI18n } from '#i18n/use-i18n.tsx';
+import { LISTS } from '#lib/start-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Mark } from '#ui/feedback/mark.tsx';
 import { Skeleton, SkeletonRows } from '#ui/feedback/skeleton.tsx';
@@ -17,7 +18,7 @@ export function StartScreen() {
   const { t } = useI18n();
   return (
     <MemoryRouter initialEntries={['/accounts']}>
-      <div data-start-for="accounts account payments wizard consent page" className={styles.shell}>
+      <div data-start-for={['account', ...LISTS].join(' ')} className={styles.shell}>
         <ShellFrame
           isSignedIn
           isBusy

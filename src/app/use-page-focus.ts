@@ -3,12 +3,10 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /** Shared by the frames before and after sign-in. */
-const page = ofConnection((): { shown?: string } => ({}));
+const page = ofConnection(() => ({ shown: location.pathname }));
 
 /** Call it before the router starts: it may redirect before anything is drawn. */
-export function noteFirstPage(): void {
-  page().shown = location.pathname;
-}
+export const noteFirstPage = (): void => void page();
 
 /**
  * So that a screen reader announces the page. Before it is painted: React runs later effects at the first key that a
@@ -18,8 +16,8 @@ export function usePageFocus(): void {
   const { pathname } = useLocation();
   useLayoutEffect(() => {
     // The browser announces the page of the address.
-    const { shown = pathname } = page();
-    if (shown !== pathname) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (page().shown !== pathname)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     page().shown = pathname;
   }, [pathname]);
 }

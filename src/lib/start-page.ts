@@ -1,13 +1,8 @@
+/** The pages that look like a list until they have loaded. */
+export const LISTS = ['accounts', 'payments', 'wizard', 'consent', 'page'] as const;
+
 /** A form of the start screen in index.html; `none` for pages without the app's frame. */
-export type StartPage =
-  | 'accounts'
-  | 'account'
-  | 'payments'
-  | 'wizard'
-  | 'consent'
-  | 'page'
-  | 'sign-in'
-  | 'none';
+export type StartPage = (typeof LISTS)[number] | 'account' | 'sign-in' | 'none';
 
 /** What the page at `path` looks like until the app has loaded. */
 export function startPage(path: string, isSignedIn: boolean): StartPage {

@@ -47,11 +47,11 @@ export const MAX_AGE_MS = 20_000;
  * renewed.
  */
 export async function takeStartedCall(url: string, bearer: string): Promise<StartedCall | undefined> {
-  const calls = globalThis.startedCalls;
-  const call = [...(calls ?? [])].find((other) => other.url === url);
-  if (call !== undefined) calls?.delete(call);
+  const calls = globalThis.startedCalls ?? new Set();
+  const call = [...calls].find((other) => other.url === url);
+  if (call !== undefined) calls.delete(call);
   // Also where nothing has been sent yet: the app does not wait for it.
-  if (calls?.size === 0) globalThis.startedCalls = undefined;
+  if (calls.size === 0) globalThis.startedCalls = undefined;
   if (call === undefined) return undefined;
   const isNews = performance.now() - call.began < MAX_AGE_MS;
   if (isNews && (call.bearer === bearer || (await isAccepted(call)))) return call;
@@ -70,15 +70,14 @@ const isAccepted = ({ response }: StartedCall) =>
  * because the session has ended or the page needed less.
  */
 export function dropStartedCalls(id?: string): void {
-  const calls = globalThis.startedCalls;
-  if (id === undefined) globalThis.startedCalls = undefined;
-  for (const call of calls ?? []) {
+  const calls = globalThis.startedCalls ?? new Set();
+  for (const call of calls) {
     if (call.sessionId === id) continue;
     call.abort();
-    calls?.delete(call);
+    calls.delete(call);
   }
   // The app has its session, and is there first: what would still be sent could belong to another one.
-  if (calls?.size === 0) globalThis.startedCalls = undefined;
+  if (calls.size === 0) globalThis.startedCalls = undefined;
 }
 
 /** Its answer, while `signal` is not aborted. */
